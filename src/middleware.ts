@@ -68,7 +68,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { login, signer } = runtime()
     const answered = connectingTo(inUtf8(personal(await next(), locals)), locals.connectsTo)
-    const isFramed = url.pathname.startsWith(paths.brandPreviews) || url.pathname === paths.keptTyping
+    const isFramed = url.pathname.startsWith(paths.brandPreviews) || url.pathname === paths.signUpTyping
     const response = isFramed ? framedByOwn(answered) : answered
     return await written(context, withFormTargets(response, login.formTarget(), signer.formTarget))
   } catch (error) {
@@ -110,10 +110,10 @@ function inUtf8(response: Response): Response {
 
 function toSignIn(context: APIContext): Response {
   const { refusal } = context.locals
-  const isTold = ['USER_BLOCKED', 'PARTNER_DEACTIVATED', 'EMAIL_UNVERIFIED', 'OTHER_PORTAL'].includes(
+  const isExplained = ['USER_BLOCKED', 'PARTNER_DEACTIVATED', 'EMAIL_UNVERIFIED', 'OTHER_PORTAL'].includes(
     refusal ?? '',
   )
-  if (isTold) return context.redirect(`/login?error=${refusal}`, 302)
+  if (isExplained) return context.redirect(`/login?error=${refusal}`, 302)
   const returnTo = context.url.pathname + context.url.search
   if (refusal === 'MFA_SETUP_REQUIRED') return context.redirect(paths.setUpFactors(returnTo), 302)
   return context.redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`, 302)

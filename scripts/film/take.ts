@@ -62,7 +62,7 @@ const camera = new Camera(await browser.newPage({ viewport: FRAME }))
 const owner = await signedIn(browser, own, OWNER)
 const admin = await signedIn(browser, portal, 'admin@tassel.example')
 
-camera.caption(SCENES.make)
+camera.caption(SCENES.create)
 await owner.goto('/student-platform-settings/student-registration')
 await owner.waitForLoadState('networkidle')
 await camera.show(owner, 3000)

@@ -5,7 +5,13 @@ import { NOTIFIERS } from '#server/across/notices/notifications'
 import { page, table } from './table.ts'
 
 const DOMAIN = resolve(import.meta.dirname, '../../src/domain')
-const FACTS = { number: '{number}', actorName: '{name}', days: 5, holderName: '{holder}', answer: '{answer}' }
+const FACTS = {
+  number: '{number}',
+  actorName: '{name}',
+  days: 5,
+  assigneeName: '{holder}',
+  answer: '{answer}',
+}
 
 /** The topics of events, who is notified of each, and the titles of the notifications. */
 export function eventsPage(): string {

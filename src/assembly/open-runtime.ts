@@ -103,7 +103,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const pageVersions = await openPageVersions(listen)
     const { publicUrl } = config
     const tenants = await openTenants({ db, listen, log, publicUrl, changed: pageVersions.changeAll })
-    const visits = openWaitingVisits({ write: (told) => recordVisits(db, sealer, told), log })
+    const visits = openWaitingVisits({ write: (batch) => recordVisits(db, sealer, batch), log })
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)

@@ -54,10 +54,10 @@ async function openPostgres(
   const pool = openPool(databaseUrl, { size, throughPooler: pooler !== null, limits, health })
   const driver = new PooledDriver(pool, adapter, { pooler, health, limits })
   const listener = new PostgresListener(listenUrl ?? databaseUrl)
-  const listen: Listen = async (channel, told) => {
+  const listen: Listen = async (channel, onNotification) => {
     if (pooler && !listenUrl)
       throw new Error('DATABASE_LISTEN_URL is missing: DATABASE_URL leads through a pooler')
-    return listener.listen(channel, told)
+    return listener.listen(channel, onNotification)
   }
   const opened = await opening('postgres', adapter, driver, listen)
   if (pooler) await warnWithoutLimits(opened.db)
@@ -92,7 +92,7 @@ export async function openEmbedded(
   const client = await EmbeddedClient.start(source)
   const adapter = new EmbeddedAdapter()
   const driver = new EmbeddedDriver(client, adapter, limits)
-  const listen: Listen = (channel, told) => driver.listen(channel, told)
+  const listen: Listen = (channel, onNotification) => driver.listen(channel, onNotification)
   return { opened: await opening('embedded', adapter, driver, listen), client }
 }
 

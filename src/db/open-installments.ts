@@ -14,12 +14,12 @@ export async function findOpenInstallments(db: Kysely<Database>): Promise<void> 
 
 /** Compares the stored open installments with the actual ones. Returns the differences, at most 100. */
 export async function verifyOpenInstallments(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
-  const kept = sql`select application_id, name, university_id from open_installments`
+  const stored = sql`select application_id, name, university_id from open_installments`
   const { rows } = await sql<{ what: string; id: string }>`
     (select 'open installment that is not kept' as what, application_id::text || ' ' || name as id
-      from ((${FOUND}) except all (${kept})) missing limit 100)
+      from ((${FOUND}) except all (${stored})) missing limit 100)
     union all
     (select 'kept installment that is not open', application_id::text || ' ' || name
-      from ((${kept}) except all (${FOUND})) strange limit 100)`.execute(db)
+      from ((${stored}) except all (${FOUND})) strange limit 100)`.execute(db)
   return rows
 }

@@ -21,18 +21,18 @@ export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
   for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
     if ('isMarked' in each) continue
     const { table, of, sums } = each
-    const kept = sql.table(table)
+    const stored = sql.table(table)
     const kind = columns(of)
     const { rows } = await sql<{ folded: number }>`
       with kinds as materialized (
         select ctid as place, count(*) over kind as rows, row_number() over kind as number
-        from ${kept} window kind as (partition by ${kind})),
+        from ${stored} window kind as (partition by ${kind})),
       loose as (
-        delete from ${kept} where ctid = any(array(
+        delete from ${stored} where ctid = any(array(
           select place from kinds where rows > 1 and (select count(*) from kinds where number > 1) > ${LOOSE_ROWS}))
         returning ${kind}, ${columns(sums)}),
       together as (
-        insert into ${kept} (${kind}, ${columns(sums)})
+        insert into ${stored} (${kind}, ${columns(sums)})
         select ${kind}, ${totalsOf(sums)} from loose group by ${kind} having ${anyLeft(sums)})
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
@@ -47,7 +47,7 @@ async function foldMarked(
   db: Kysely<Database>,
   { table, of, sums, nullable }: Pick<StoredSums, 'table' | 'of' | 'sums' | 'nullable'>,
 ): Promise<number> {
-  const kept = sql.table(table)
+  const stored = sql.table(table)
   const all = sql`${columns(of)}, ${columns(sums)}`
   const isSame = sql.join(
     of.map((name) =>
@@ -61,14 +61,14 @@ async function foldMarked(
   const wholeRow = sql.join([...of, ...sums].map((name) => sql`whole.${sql.ref(name)}`))
   const { rows } = await sql<{ folded: number }>`
     with loose as (
-      delete from ${kept} where is_loose and (select count(*) from ${kept} where is_loose) > ${LOOSE_ROWS}
+      delete from ${stored} where is_loose and (select count(*) from ${stored} where is_loose) > ${LOOSE_ROWS}
       returning ${all}),
     earlier as (
-      delete from ${kept} whole using (select distinct ${columns(of)} from loose) touched
+      delete from ${stored} whole using (select distinct ${columns(of)} from loose) touched
       where ${isSame} and not whole.is_loose
       returning ${wholeRow}),
     together as (
-      insert into ${kept} (${all}, is_loose)
+      insert into ${stored} (${all}, is_loose)
       select ${columns(of)}, ${totalsOf(sums)}, false
       from (select * from loose union all select * from earlier) of_kinds group by ${columns(of)} ${emptied})
     select count(*) as folded from loose`.execute(db)
@@ -78,11 +78,13 @@ async function foldMarked(
 /** Recomputes the sums of notes, students and applications, for writers that bypass the triggers. */
 export async function sumAgain(db: Kysely<Database>): Promise<void> {
   for (const { table, of, sums, isMarked, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
-    const kept = sql.table(table)
-    await sql`delete from ${kept}`.execute(db)
+    const stored = sql.table(table)
+    await sql`delete from ${stored}`.execute(db)
     const all = sql`${columns(of)}, ${columns(sums)}`
     const [mark, isNone] = isMarked ? [sql`, is_loose`, sql`, false`] : [sql``, sql``]
-    await sql`insert into ${kept} (${all}${mark}) select ${all}${isNone} from (${summed}) summed`.execute(db)
+    await sql`insert into ${stored} (${all}${mark}) select ${all}${isNone} from (${summed}) summed`.execute(
+      db,
+    )
   }
   await findOverShared(db)
 }

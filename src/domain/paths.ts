@@ -99,7 +99,7 @@ export const paths = {
   shortLink: (code: string) => `/q/${code}`,
   landing: (query: Record<string, string>) => withQuery('/sign-up', query),
   /** A script that the sign-up form loads at the first keypress, to keep what is typed across a reload. */
-  keptTyping: '/sign-up/typing',
+  signUpTyping: '/sign-up/typing',
   enterCode: (id: string) => withQuery('/sign-up/verify', { id }),
   signInByCode: '/login/code',
   signUpCode: (id: string, query?: Record<string, string>) =>

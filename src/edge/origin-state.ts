@@ -22,11 +22,11 @@ export function knownState(origin: Pick<Origin, 'state'>, now: () => number = Da
   const ask = async () => {
     // The age counts from the request: a change during the answer is then fetched in time.
     const at = now()
-    const told = await origin.state(state ? mark : null)
-    if (told) {
-      ;({ state, mark } = told)
-      hosts = new Map(told.state.tenants.map((tenant) => [tenant.host, tenant]))
-      for (const host of told.state.hosts) hosts.set(host, null)
+    const answer = await origin.state(state ? mark : null)
+    if (answer) {
+      ;({ state, mark } = answer)
+      hosts = new Map(answer.state.tenants.map((tenant) => [tenant.host, tenant]))
+      for (const host of answer.state.hosts) hosts.set(host, null)
     }
     asOf = at
   }

@@ -38,7 +38,9 @@ export default {
     const state = known.fresh()
     if (state) return answerTo(request, turn, opened, state)
     const parts = opened
-    return known.read().then((told) => (told ? answerTo(request, turn, parts, told) : pass(request, parts)))
+    return known
+      .read()
+      .then((latest) => (latest ? answerTo(request, turn, parts, latest) : pass(request, parts)))
   },
 }
 

@@ -9,9 +9,9 @@ export function replayEarlyTyping(event: Event): void {
   if (isReplaying || !isControl(control) || isAlive(control)) return
   const island = control.closest('astro-island')
   if (!island) return
-  const tell = () => replayInput(control)
-  if (island.hasAttribute('ssr')) island.addEventListener('astro:hydrate', tell, { once: true })
-  else queueMicrotask(tell)
+  const replay = () => replayInput(control)
+  if (island.hasAttribute('ssr')) island.addEventListener('astro:hydrate', replay, { once: true })
+  else queueMicrotask(replay)
 }
 
 function isControl(target: EventTarget | null): target is Control {

@@ -43,8 +43,8 @@ function isClosing(target: EventTarget | null, dialog: HTMLDialogElement): boole
 }
 
 function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
-  const held = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return held && key.toLowerCase() === 'k' && !shiftKey && !altKey && !repeat
+  const hasModifier = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  return hasModifier && key.toLowerCase() === 'k' && !shiftKey && !altKey && !repeat
 }
 
 function isButton(target: EventTarget | null): boolean {

@@ -10,6 +10,6 @@ export function saveListAddress(): void {
 export function leadBackToList(): void {
   const crumb = document.querySelector<HTMLAnchorElement>('.page-header-text > a')
   if (!crumb) return
-  const kept = sessionStorage.getItem(STORAGE_PREFIX + crumb.pathname)
-  if (kept !== null) crumb.search = kept
+  const stored = sessionStorage.getItem(STORAGE_PREFIX + crumb.pathname)
+  if (stored !== null) crumb.search = stored
 }

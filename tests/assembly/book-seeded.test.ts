@@ -11,7 +11,7 @@ const test = testDatabase()
 const NOW = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
-  await seedDemo({ db: test.db, files: { put: async () => {} }, now: NOW })
+  await seedDemo({ db: test.db, files: { save: async () => {} }, now: NOW })
   await generate(test.db, 1_500, NOW)
 })
 

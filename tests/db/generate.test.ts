@@ -18,7 +18,7 @@ let indexes: unknown
 
 beforeAll(async () => {
   indexes = await indexNames()
-  await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
+  await seedDemo({ db: database.db, files: { save: async () => {} }, now: NOW })
   const notes = await database.db.selectFrom('notes').select('id').execute()
   demoNotes = notes.map((note) => note.id)
   await generate(database.db, COUNT, NOW)

@@ -14,7 +14,7 @@ describe.each(testableKinds)('note histories on the %s database', (kind) => {
   const database = testDatabase(kind)
 
   beforeAll(async () => {
-    await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
+    await seedDemo({ db: database.db, files: { save: async () => {} }, now: NOW })
     await generate(database.db, 300, NOW)
   })
 

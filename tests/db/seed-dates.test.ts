@@ -74,7 +74,7 @@ it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z'])(
     const now = new Date(at)
     await database.reset()
     await insertFirstReasons(database.db)
-    await seedDemo({ db: database.db, files: { put: async () => {} }, now })
+    await seedDemo({ db: database.db, files: { save: async () => {} }, now })
     const columns = await dateColumns()
     const impossible: string[] = []
     const note = async (what: string, table: string, condition: ReturnType<typeof sql>) => {

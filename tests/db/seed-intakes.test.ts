@@ -68,7 +68,7 @@ it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z', '2027-08-25T12:00:00Z']
     const now = new Date(at)
     await database.reset()
     await insertFirstReasons(database.db)
-    await seedDemo({ db: database.db, files: { put: async () => {} }, now })
+    await seedDemo({ db: database.db, files: { save: async () => {} }, now })
     const rows = await applications()
     expect(rows.length).toBeGreaterThan(1_000)
     expect(rows.flatMap((row) => faultsOf(row, now))).toEqual([])

@@ -77,7 +77,7 @@ describe('the changes behind the demo company’s notes', () => {
     for (const { id } of waiting) {
       const note = await getNote({ db: database.db, actor: maker as Actor }, { id })
       const behind = await revisionsOfNote(database.db, maker as Actor, note)
-      const fees = behind?.map(({ Field, Old, NoteSays }) => [Field, NoteSays === Old])
+      const fees = behind?.map(({ Field, Old, NoteValue }) => [Field, NoteValue === Old])
       expect(fees, note.CommissionNumber).toEqual([['TuitionFee', true]])
       const invoice = await readRevisable(database.db, note.InvoiceId)
       const line = invoice.Lines.find(

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 export const NOW = new Date('2026-11-20T17:10:00Z')
 export let database: TestDatabase
 export let files: Map<string, Uint8Array>
-const store = { put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes) }
+const store = { save: async (key: string, bytes: Uint8Array) => void files.set(key, bytes) }
 export const seed = (now: Date) => seedDemo({ db: database.db, files: store, now })
 
 /** An empty database for all tests of a file. */

@@ -8,11 +8,11 @@ import { APPLICATION_STAGES } from '#domain/students/student/stages'
 
 type Shown = 'board' | 'list'
 
-/** Tabs for the board and the list of applications; `kept` are the filters that stay, without the stage. */
-export function applicationTabs(shown: Shown, kept: Record<string, string>) {
+/** Tabs for the board and the list of applications; `filters` leave out the stage. */
+export function applicationTabs(shown: Shown, filters: Record<string, string>) {
   const tabs = [
-    { label: 'Board', href: paths.applicationBoard(kept), current: shown === 'board' },
-    { label: 'List', href: paths.applicationList(kept), current: shown === 'list' },
+    { label: 'Board', href: paths.applicationBoard(filters), current: shown === 'board' },
+    { label: 'List', href: paths.applicationList(filters), current: shown === 'list' },
   ]
   return { label: 'Applications', tabs }
 }

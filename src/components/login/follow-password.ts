@@ -4,7 +4,7 @@ import { missingFrom, PASSWORD_WORDS, type PasswordFault } from '#domain/people/
 export function followPassword(): void {
   const password = document.querySelector<HTMLInputElement>('#password')
   const email = document.querySelector<HTMLInputElement>('#email')?.value ?? ''
-  const said = document.querySelector('#password-missing')
+  const hint = document.querySelector('#password-missing')
   const rules = [...document.querySelectorAll<HTMLElement>('#password-rule [data-fault]')]
   password?.addEventListener('input', () => {
     const missing = missingFrom(password.value, email)
@@ -12,8 +12,8 @@ export function followPassword(): void {
       const isMet = password.value !== '' && !missing.includes(rule.dataset.fault as PasswordFault)
       rule.toggleAttribute('data-met', isMet)
     }
-    if (said)
-      said.textContent =
+    if (hint)
+      hint.textContent =
         password.value === '' || missing.length === 0
           ? ''
           : `Missing: ${missing.map((fault) => PASSWORD_WORDS[fault]).join(', ')}`

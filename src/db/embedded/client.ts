@@ -117,8 +117,9 @@ export class EmbeddedClient {
   }
 
   #settle(reply: WorkerReply): void {
-    if ('told' in reply) {
-      for (const listener of this.#listeners.get(reply.told.channel) ?? []) listener(reply.told.payload)
+    if ('notification' in reply) {
+      for (const listener of this.#listeners.get(reply.notification.channel) ?? [])
+        listener(reply.notification.payload)
       return
     }
     const waiting = this.#waiting.get(reply.id)

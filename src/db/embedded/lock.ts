@@ -15,7 +15,7 @@ import { isAlive, startTicksOf } from '#db/embedded/process-start'
 const BEAT_MS = 5_000
 const SILENT_MS = 30_000
 
-interface Holder {
+interface LockOwner {
   readonly pid: number
   readonly host: string
   /** The machine and, in containers, the namespace of the pid. */
@@ -33,36 +33,36 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = join(dataDir, 'lock')
   const own = thisProcess()
   while (!created(file, own)) {
-    const holder = holderOf(file)
-    if (holder && isInUse(file, holder)) throw new Error(refusal(dataDir, holder))
-    if (takenOver(dataDir, file, holder, own)) break
+    const owner = ownerOf(file)
+    if (owner && isInUse(file, owner)) throw new Error(refusal(dataDir, owner))
+    if (takenOver(dataDir, file, owner, own)) break
   }
   return takenLock(file, own)
 }
 
-function takenLock(file: string, own: Holder): FolderLock {
+function takenLock(file: string, own: LockOwner): FolderLock {
   const beat = setInterval(() => touch(file), BEAT_MS)
   beat.unref()
   const release = (): void => {
     clearInterval(beat)
     process.off('exit', release)
-    if (isSame(holderOf(file), own)) rmSync(file, { force: true })
+    if (isSame(ownerOf(file), own)) rmSync(file, { force: true })
   }
   process.once('exit', release)
   return { release }
 }
 
-function takenOver(dataDir: string, file: string, stale: Holder | undefined, own: Holder): boolean {
+function takenOver(dataDir: string, file: string, stale: LockOwner | undefined, own: LockOwner): boolean {
   // Only one process at a time may check and replace: a slow one would replace the lock of a fast one.
   const turn = `${file}.takeover`
   if (!created(turn, own)) {
-    const other = holderOf(turn)
+    const other = ownerOf(turn)
     if (other && isInUse(turn, other)) throw new Error(refusal(dataDir, other))
     rmSync(turn, { force: true })
     return false
   }
   try {
-    const now = holderOf(file)
+    const now = ownerOf(file)
     if (!isSame(now, stale)) return false
     const ready = `${file}.${own.pid}.new`
     writeFileSync(ready, JSON.stringify(own))
@@ -74,7 +74,7 @@ function takenOver(dataDir: string, file: string, stale: Holder | undefined, own
 }
 
 /** Creates the file with its content in one step. False when it exists. */
-function created(file: string, own: Holder): boolean {
+function created(file: string, own: LockOwner): boolean {
   const ready = `${file}.${own.pid}.new`
   writeFileSync(ready, JSON.stringify(own))
   try {
@@ -88,21 +88,21 @@ function created(file: string, own: Holder): boolean {
   }
 }
 
-function isInUse(file: string, holder: Holder): boolean {
+function isInUse(file: string, owner: LockOwner): boolean {
   // A process on another machine cannot be checked, but it touches its lock while it runs.
-  if (holder.place !== placeOfThisProcess()) return Date.now() - touchedAt(file) < SILENT_MS
-  return isAlive(holder.pid) && startTicksOf(holder.pid) === holder.startTicks
+  if (owner.place !== placeOfThisProcess()) return Date.now() - touchedAt(file) < SILENT_MS
+  return isAlive(owner.pid) && startTicksOf(owner.pid) === owner.startTicks
 }
 
-function holderOf(file: string): Holder | undefined {
+function ownerOf(file: string): LockOwner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner
   } catch {
     return undefined
   }
 }
 
-function isSame(one: Holder | undefined, other: Holder | undefined): boolean {
+function isSame(one: LockOwner | undefined, other: LockOwner | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -118,7 +118,7 @@ function touch(file: string): void {
   }
 }
 
-function thisProcess(): Holder {
+function thisProcess(): LockOwner {
   return {
     pid: process.pid,
     host: hostname(),
@@ -140,10 +140,10 @@ function linkTarget(path: string): string {
   }
 }
 
-function refusal(dataDir: string, holder: Holder): string {
-  const where = holder.host === hostname() ? '' : ` on ${holder.host}`
+function refusal(dataDir: string, owner: LockOwner): string {
+  const where = owner.host === hostname() ? '' : ` on ${owner.host}`
   return (
-    `The data folder ${dataDir} is in use by process ${holder.pid}${where} (started ${holder.started}). ` +
+    `The data folder ${dataDir} is in use by process ${owner.pid}${where} (started ${owner.started}). ` +
     'Stop it first, or set DATA_DIR to another folder.'
   )
 }

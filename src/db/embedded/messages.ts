@@ -27,4 +27,4 @@ export interface WorkerFailure {
 export type WorkerReply =
   | { readonly id: number; readonly result: TextResult | Uint8Array | undefined }
   | { readonly id: number; readonly failure: WorkerFailure }
-  | { readonly told: { readonly channel: string; readonly payload: string } }
+  | { readonly notification: { readonly channel: string; readonly payload: string } }

@@ -78,7 +78,7 @@ async function perform(request: WorkerRequest): Promise<TextResult | Uint8Array 
 
 async function listen(channel: string): Promise<void> {
   await database.listen(channel, (payload) => {
-    port.postMessage({ told: { channel, payload } } satisfies WorkerReply)
+    port.postMessage({ notification: { channel, payload } } satisfies WorkerReply)
   })
 }
 

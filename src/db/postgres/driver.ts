@@ -133,12 +133,12 @@ class PooledSession implements Session {
     const since = performance.now()
     let isLate = false
     // On a lost connection the query fails by itself.
-    const giveUp = () => {
+    const abandon = () => {
       isLate = true
       this.#health.abandon(this.#client, since)
     }
     const limitMs = this.#transactionLimitMs ?? this.#limitMs
-    const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined
+    const timer = Number.isFinite(limitMs) ? setTimeout(abandon, limitMs) : undefined
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await answerTo(this.#client, query)
       this.#health.recordAnswer(this.#client)

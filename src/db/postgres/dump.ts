@@ -37,10 +37,10 @@ async function run(program: string, databaseUrl: string, args: (url: string) => 
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
   })
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-2000)
+    stderr = (stderr + text.toString()).slice(-2000)
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${program} failed: ${said.trim()}`)
+  if (code !== 0) throw new Error(`${program} failed: ${stderr.trim()}`)
 }

@@ -15,9 +15,9 @@ export class Beats {
   readonly #retentionMs: number
   readonly #beats = new Map<string, Beat>()
 
-  constructor(db: Db, keptMs: number) {
+  constructor(db: Db, retentionMs: number) {
     this.#db = db
-    this.#retentionMs = keptMs
+    this.#retentionMs = retentionMs
   }
 
   async beat(): Promise<void> {

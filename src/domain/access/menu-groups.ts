@@ -104,8 +104,8 @@ function groupsOf(actor: Actor): Groups {
   if (isUniversitys(actor)) return UNIVERSITY
   if (isPartner(actor)) return actor.parentUserId === null || actor.financialManager ? PARTNER : COUNSELLOR
   const has = (tag: Tag) => actor.tags.includes(tag)
-  const makesOrChecks = has('Accounts Payable Maker') || has('Accounts Payable Checker')
-  if (isAdmin(actor) || actor.roles.includes('FINANCE') || makesOrChecks) return NOTES_TEAM
+  const isMakerOrChecker = has('Accounts Payable Maker') || has('Accounts Payable Checker')
+  if (isAdmin(actor) || actor.roles.includes('FINANCE') || isMakerOrChecker) return NOTES_TEAM
   return has('Payment Processor') ? PROCESSOR : STAFF
 }
 

@@ -54,7 +54,7 @@ export type AccessReason = keyof typeof ACCESS_REASONS
 
 const REFUSALS: readonly [
   reason: AccessReason,
-  holds: (status: PartnerStatus, feature: PartnerFeature) => boolean,
+  applies: (status: PartnerStatus, feature: PartnerFeature) => boolean,
 ][] = [
   ['DEACTIVATED', ({ isDeactivated }) => isDeactivated],
   ['ROLE', ({ kind }, feature) => !featuresOfKind(kind ?? 'agent').includes(feature)],
@@ -66,7 +66,7 @@ const REFUSALS: readonly [
 ]
 
 export function partnerAccess(status: PartnerStatus, feature: PartnerFeature): AccessReason {
-  return REFUSALS.find(([, holds]) => holds(status, feature))?.[0] ?? 'NONE'
+  return REFUSALS.find(([, applies]) => applies(status, feature))?.[0] ?? 'NONE'
 }
 
 type Person = Pick<

@@ -40,11 +40,11 @@ interface Contract<
   /** Changes nothing although it is no GET: its input is too long for a URL. */
   reads?: boolean
   /** A GET that creates what it answers if it does not exist yet. */
-  makes?: true
+  creates?: true
   /** A list, an export or a report: read from a replica if one is recent enough (docs/decisions/0040). */
   fromReplica?: boolean
   /** Repeats run again: the answer is secret, or the call long but harmless (docs/decisions/0030, 0033). */
-  keepsNoAnswer?: boolean
+  storesNoAnswer?: boolean
   /** Books money: refused unless a repeat is recognized by key or `Version` (docs/decisions/0033). */
   needs?: 'key' | 'key or Version'
   limits?: readonly RateLimit[]
@@ -78,9 +78,9 @@ export interface Call<
 export function isAnsweredOnce({
   method,
   reads,
-  keepsNoAnswer,
-}: Pick<Call, 'method' | 'reads' | 'keepsNoAnswer'>): boolean {
-  return method !== 'GET' && !reads && !keepsNoAnswer
+  storesNoAnswer,
+}: Pick<Call, 'method' | 'reads' | 'storesNoAnswer'>): boolean {
+  return method !== 'GET' && !reads && !storesNoAnswer
 }
 
 /** Declares the calls of a noun, each typed by its schemas without widening them (docs/decisions/0044). */

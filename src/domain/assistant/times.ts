@@ -145,8 +145,8 @@ function month(words: readonly string[], today: string): Found | null {
 
 function between(words: readonly string[]): Found | null {
   const [first = '', from = '', second = '', to = ''] = words
-  const isSaid = (first === 'from' && second === 'to') || (first === 'between' && second === 'and')
-  return isSaid && isDay(from) && isDay(to) ? { value: { from, to }, words: 4, isWhole: true } : null
+  const isRange = (first === 'from' && second === 'to') || (first === 'between' && second === 'and')
+  return isRange && isDay(from) && isDay(to) ? { value: { from, to }, words: 4, isWhole: true } : null
 }
 
 function since(words: readonly string[], today: string): Found | null {
@@ -165,9 +165,9 @@ export function financialYearAt(tokens: readonly Token[], today: string): ReadWo
   const rest = words.slice(at)
   const size = rest[0] === 'fy' ? 1 : rest[0] === 'financial' && rest[1] === 'year' ? 2 : 0
   if (size > 0) {
-    const said = /^(?:20)?(\d\d)[-/]?(?:20)?(\d\d)$/.exec(rest[size] ?? '')
-    const value = said && `${said[1]}${said[2]}`
-    return value && Number(said[2]) === (Number(said[1]) + 1) % 100 ? { value, words: at + size + 1 } : null
+    const years = /^(?:20)?(\d\d)[-/]?(?:20)?(\d\d)$/.exec(rest[size] ?? '')
+    const value = years && `${years[1]}${years[2]}`
+    return value && Number(years[2]) === (Number(years[1]) + 1) % 100 ? { value, words: at + size + 1 } : null
   }
   const the = rest[0] === 'the' ? 1 : 0
   const which = rest[the] ?? ''

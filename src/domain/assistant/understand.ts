@@ -60,8 +60,8 @@ function complete(about: About, { tags }: Reading, given: Partial<Slots>): Under
   if (toPartners && by.partner === undefined) by.turn ??= 'partner'
   if (tags.has('offer') && (about === 'students' || about === 'applications'))
     by.stages ??= ['Conditional offer', 'Unconditional offer']
-  const isHeldByMe = tags.has('me') && (about === 'notes' || about === 'waiting')
-  if (isHeldByMe && by.person === undefined && by.partner === undefined && by.turn === undefined)
+  const isAssignedToMe = tags.has('me') && (about === 'notes' || about === 'waiting')
+  if (isAssignedToMe && by.person === undefined && by.partner === undefined && by.turn === undefined)
     by.person = 'me'
   if (about === 'notes' && tags.has('late') && by.due === undefined) by.due = 'overdue'
   if (about === 'notes' && tags.has('wait') && by.state === undefined && isBare(by)) by.order = 'oldest'
@@ -113,8 +113,8 @@ function ofUnknown(question: string, reading: Reading, book: Book, today: string
     return { asked: { about: 'find', wants: 'list', by: { text: reading.unknown.join(' ') } } }
   if (isPaperNumber(folded(word))) return declined(`I do not know ${word}.`, EXAMPLES)
   const near = book.entries.find(({ words }) => words.some((each) => isNear(folded(word), each)))
-  const said = reading.unknown.map((each) => `“${each}”`).join(', ')
-  const because = `I do not understand ${said} here.`
+  const unknownWords = reading.unknown.map((each) => `“${each}”`).join(', ')
+  const because = `I do not understand ${unknownWords} here.`
   if (near) return declined(because, [question.replace(word, near.named.name)])
   const without = reading.unknown.reduce((text, each) => text.replace(each, ' '), question)
   const rest = readQuestion(without, book, today)
@@ -152,8 +152,8 @@ function declined(because: string, offers: readonly string[]): Understood {
 
 /** The understood question as one line, for tests to compare. */
 export function summaryOf({ about, wants, by }: ParsedQuestion): string {
-  const said = Object.entries(by).map(([slot, value]) => `${slot}=${textOf(value)}`)
-  return [about, ...(wants === 'list' ? [] : [wants]), ...said.toSorted()].join(' ')
+  const slotTexts = Object.entries(by).map(([slot, value]) => `${slot}=${textOf(value)}`)
+  return [about, ...(wants === 'list' ? [] : [wants]), ...slotTexts.toSorted()].join(' ')
 }
 
 function textOf(value: unknown): string {

@@ -34,7 +34,7 @@ interface BankChangeTransition extends Transition {
 
 export interface BankChangeInWorkflow {
   state: ChangeState
-  isHeld: boolean
+  isContested: boolean
   isRecent: boolean
 }
 export interface RequestedChange extends BankChangeInWorkflow {
@@ -66,11 +66,11 @@ const TRANSITIONS: readonly BankChangeTransition[] = [
   } as const),
 ]
 
-export function shownStateOf({ state, isHeld, isRecent }: BankChangeInWorkflow): ShownState {
+export function shownStateOf({ state, isContested, isRecent }: BankChangeInWorkflow): ShownState {
   if (state === REJECTED) return 'rejected'
   if (state === WITHDRAWN) return 'withdrawn'
-  if (state === WAITING) return isHeld ? 'waits, contested' : 'waits'
-  if (isHeld) return 'in effect, contested'
+  if (state === WAITING) return isContested ? 'waits, contested' : 'waits'
+  if (isContested) return 'in effect, contested'
   return isRecent ? 'in effect, recent' : 'in effect'
 }
 

@@ -36,8 +36,8 @@ export function wrongRates(
   if (before.length === 0)
     return taxOn(wanted, today) ? {} : { TaxRates: 'Enter the tax that the company charges today' }
   const begun = before.filter(({ ValidFrom }) => ValidFrom <= today)
-  const kept = wanted.filter(({ ValidFrom }) => ValidFrom <= today)
-  if (JSON.stringify(begun.map(spelled)) === JSON.stringify(kept.map(spelled))) return {}
+  const wantedBegun = wanted.filter(({ ValidFrom }) => ValidFrom <= today)
+  if (JSON.stringify(begun.map(spelled)) === JSON.stringify(wantedBegun.map(spelled))) return {}
   const early = wanted.findIndex(
     (rate) => rate.ValidFrom <= today && !begun.some((each) => spelled(each) === spelled(rate)),
   )

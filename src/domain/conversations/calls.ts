@@ -87,7 +87,7 @@ export const getChatToken = call(routes.getChatToken, {
     'Read the token by which the browser joins the note’s channel at Stream; 404 if the portal has no account there',
   query: GetChatToken,
   output: ChatToken,
-  makes: true,
+  creates: true,
   isPrivate: true,
 })
 export const listApplicationMessages = call(routes.listApplicationMessages, {

@@ -18,7 +18,7 @@ import {
 const call = callsOf('Counsellors')
 const changed = success({ Counsellor: CounsellorRow })
 const view = 'counsellors.view'
-const keep = 'counsellors.keep'
+const edit = 'counsellors.keep'
 
 export const listCounsellors = call(routes.listCounsellors, {
   permission: view,
@@ -28,14 +28,14 @@ export const listCounsellors = call(routes.listCounsellors, {
   output: CounsellorPage,
 })
 export const addCounsellor = call(routes.addCounsellor, {
-  permission: keep,
+  permission: edit,
   logged: 'access',
   summary: 'Invite a counsellor, within the limit of the partner’s tier',
   body: AddCounsellor,
   output: changed,
 })
 export const changeCounsellor = call(routes.changeCounsellor, {
-  permission: keep,
+  permission: edit,
   logged: 'access',
   summary: 'Change a counsellor’s name, access, rights and notifications',
   params: byId,
@@ -43,7 +43,7 @@ export const changeCounsellor = call(routes.changeCounsellor, {
   output: changed,
 })
 export const inviteCounsellor = call(routes.inviteCounsellor, {
-  permission: keep,
+  permission: edit,
   logged: 'access',
   summary: 'Send the invitation of a counsellor who has not signed in yet again',
   params: byId,
@@ -87,7 +87,7 @@ export const getCounsellorSettings = call(routes.getCounsellorSettings, {
   output: CounsellorSettings,
 })
 export const keepCounsellorSettings = call(routes.keepCounsellorSettings, {
-  permission: keep,
+  permission: edit,
   summary:
     'Choose whether a partner’s students are assigned in turn or by hand, and whether its owner is notified of payments',
   params: byId,

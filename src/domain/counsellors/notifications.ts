@@ -65,8 +65,8 @@ function ofBoth(
   asRecipient: Kind,
   asOwner: Kind,
 ): Recipient<Kind>[] {
-  const told = new Map<string, Kind>([[ownerId, asOwner]])
-  for (const recipientId of recipientIds) told.set(recipientId, asRecipient)
-  told.delete(actorId)
-  return [...told].flatMap(([userId, kind]) => onlyOne(userId, kind, people))
+  const kindByUser = new Map<string, Kind>([[ownerId, asOwner]])
+  for (const recipientId of recipientIds) kindByUser.set(recipientId, asRecipient)
+  kindByUser.delete(actorId)
+  return [...kindByUser].flatMap(([userId, kind]) => onlyOne(userId, kind, people))
 }

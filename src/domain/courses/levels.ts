@@ -15,7 +15,7 @@ const NAMED: readonly (readonly [Level, RegExp])[] = [
 
 /** The stated level of an application, else the one that its program's name implies. */
 export function levelOf({ level, program }: { level: string | null; program: string }): Level | null {
-  const said = LEVELS.find((each) => each.toLowerCase() === level?.trim().toLowerCase())
-  if (said) return said
+  const stated = LEVELS.find((each) => each.toLowerCase() === level?.trim().toLowerCase())
+  if (stated) return stated
   return NAMED.find(([, name]) => name.test(program))?.[0] ?? null
 }

@@ -97,8 +97,8 @@ export function unmetWords({ misses }: Pick<Fit, 'misses'>): string {
 }
 
 export function alternativesOf(requirements: readonly Requirement[]): Requirement[][] {
-  const told = (kind: string) => REQUIREMENT_KINDS.indexOf(kind as RequirementKind)
-  const ordered = [...requirements].sort((a, b) => told(a.Kind) - told(b.Kind))
+  const rankOf = (kind: string) => REQUIREMENT_KINDS.indexOf(kind as RequirementKind)
+  const ordered = [...requirements].sort((a, b) => rankOf(a.Kind) - rankOf(b.Kind))
   return [...Map.groupBy(ordered, ({ Kind }) => requirementRule(Kind).alternative).values()]
 }
 

@@ -29,7 +29,7 @@ export const addCustomDomain = call(routes.addCustomDomain, {
   params: OfPartner,
   body: AddCustomDomain,
   // The DNS lookup takes seconds, which no transaction should wait for; a repeat finds the domain entered.
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   output: changed,
 })
 export const removeCustomDomain = call(routes.removeCustomDomain, {
@@ -44,7 +44,7 @@ export const checkCustomDomain = call(routes.checkCustomDomain, {
   summary: 'Check the DNS records of a partner’s domain now',
   params: OfPartner,
   body: AsUser,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [DOMAIN_CHECKS],
   output: changed,
 })

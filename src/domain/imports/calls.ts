@@ -23,7 +23,7 @@ export const listImports = call(routes.listImports, {
 })
 export const uploadImport = call(routes.uploadImport, {
   permission,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   summary: 'Upload a file (xlsx or csv) for a dry run, which starts soon; nothing is imported yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },

@@ -4,7 +4,7 @@ import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
 export interface ChangeBehindNote extends FieldChange {
-  NoteSays: string | null
+  NoteValue: string | null
 }
 
 const NOTE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
@@ -23,11 +23,11 @@ export function changesBehind(
     if (key !== null && !student) continue
     const place = `${key ?? ''} ${Field}`
     const field = NOTE_FIELDS.find((name) => name === Field)
-    const said = field ? student?.[field] : undefined
+    const current = field ? student?.[field] : undefined
     merged.set(place, {
       ...change,
       Old: merged.get(place)?.Old ?? change.Old,
-      NoteSays: said ? canonical(said) : null,
+      NoteValue: current ? canonical(current) : null,
     })
   }
   return [...merged.values()].filter((change) => change.Old !== change.New)

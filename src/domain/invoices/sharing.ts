@@ -21,11 +21,11 @@ export interface InvoiceMoney {
 
 /** Receipts without tax, in proportion for a part payment; money beyond the invoice is not shared. */
 export function sharingOf({ currency, amount, payable, received, shared }: InvoiceMoney): Sharing {
-  const kept = compare(received, payable) > 0 ? payable : received
+  const shareable = compare(received, payable) > 0 ? payable : received
   const toShare =
     isZero(payable) || compare(amount, payable) === 0
-      ? kept
-      : new Big(kept).times(amount).div(payable).round(decimalsOf(currency), Big.roundDown).toFixed(2)
+      ? shareable
+      : new Big(shareable).times(amount).div(payable).round(decimalsOf(currency), Big.roundDown).toFixed(2)
   const remaining = minus(toShare, shared)
   return {
     ToShare: toShare,

@@ -9,13 +9,13 @@ const LETTER = /[\p{L}\p{N}_]/u
 /** Mentions as `@First Last` or `@e-mail`, in any case; of overlapping names the longest match counts. */
 export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
   if (!text.includes('@')) return []
-  const said = fold(text)
+  const folded = fold(text)
   const mentioned = new Set<Person>()
-  for (let at = said.indexOf('@'); at >= 0; at = said.indexOf('@', at + 1)) {
+  for (let at = folded.indexOf('@'); at >= 0; at = folded.indexOf('@', at + 1)) {
     // The @ within an e-mail address is no mention.
-    if (LETTER.test(said[at - 1] ?? '')) continue
+    if (LETTER.test(folded[at - 1] ?? '')) continue
     const found = people.flatMap((person) => callsOf(person).map((call) => ({ person, call })))
-    const fitting = found.filter(({ call }) => startsWithWord(said, at + 1, call))
+    const fitting = found.filter(({ call }) => startsWithWord(folded, at + 1, call))
     const longest = Math.max(...fitting.map(({ call }) => call.length))
     for (const { person, call } of fitting) if (call.length === longest) mentioned.add(person)
   }

@@ -10,7 +10,7 @@ export interface NotificationFacts {
   number: string
   actorName: string
   days: number
-  holderName: string
+  assigneeName: string
   /** What a person answered, as a verb: 'accepted'. Empty where there is no answer. */
   answer: string
 }

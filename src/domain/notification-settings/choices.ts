@@ -25,8 +25,8 @@ export function choiceOf(own: PartialChoice | undefined, partner: PartialChoice 
 
 /** The most specific chooser with a choice of their own. */
 export function chooserOf(own: PartialChoice | undefined, partner: PartialChoice | undefined): Chooser {
-  const says = (choice: PartialChoice | undefined) =>
+  const hasChoice = (choice: PartialChoice | undefined) =>
     choice !== undefined && (choice.in_portal !== null || choice.email !== null)
-  if (says(own)) return 'person'
-  return says(partner) ? 'partner' : 'portal'
+  if (hasChoice(own)) return 'person'
+  return hasChoice(partner) ? 'partner' : 'portal'
 }

@@ -99,10 +99,10 @@ export function aboutSignatory(
   const [first] = missing
   if (!first)
     return ok('SIGNATORY', link, 'The signatory is named', `${name}, ${fields.PartnerSignatoryDesignation}.`)
-  const say = way === 'make' ? error : warning
+  const finding = way === 'make' ? error : warning
   const what =
     first === 'PartnerSignatoryName' ? 'Nobody is named as signatory' : 'The signatory has no designation'
-  return say(
+  return finding(
     'SIGNATORY',
     field(first),
     what,

@@ -20,7 +20,7 @@ interface PartnerTransition extends Transition {
 }
 
 export interface PartnerInWorkflow {
-  standing: PartnerStatusName
+  status: PartnerStatusName
   version: number
 }
 
@@ -31,7 +31,7 @@ export const PARTNER_WORKFLOW: Workflow<PartnerInWorkflow, PartnerTransition> = 
     ...from([ACTIVE, ONBOARDING], { by: 'administrator', action: 'Deactivate', reason: 'Reason' } as const),
     { by: 'administrator', from: DEACTIVATED, action: 'Reactivate', reason: 'Reason' },
   ],
-  stateOf: ({ standing }) => standing,
+  stateOf: ({ status }) => status,
   rolesOf: (actor) => (can(actor, 'partners.deactivate') ? ['administrator'] : []),
   notPermitted: 'FORBIDDEN',
   notFromHere: () => 'STATUS_CHANGED',

@@ -34,7 +34,7 @@ export const paymentTemplate = call(routes.paymentTemplate, {
 })
 export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   permission,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   summary: 'Check a payment file (xlsx) and sort its rows into buckets; nothing is paid yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },

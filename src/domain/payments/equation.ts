@@ -40,10 +40,10 @@ export function deductionLines({ taxWithheld, bankCharge, clawBacks }: DividedPa
 
 /** The payment as 'GBP 2,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP 642.08'. */
 export function equationWords(payment: DividedPayment, currency: string): string {
-  const kept = deductionLines(payment)
+  const deductions = deductionLines(payment)
   const transfer = `transfer ${formatMoney(payment.net, currency)}`
-  if (kept.length === 0) return transfer
-  const less = kept.map(
+  if (deductions.length === 0) return transfer
+  const less = deductions.map(
     ({ label, amount }) =>
       `− ${formatAmount(amount.slice(1), currency)} ${label[0]?.toLowerCase()}${label.slice(1)}`,
   )

@@ -9,8 +9,8 @@ export interface PayeeFacts {
   since: string | null
   approvedBy: string | null
   isPaid: boolean
-  change: { at: string; until: string; isHeld: boolean } | null
-  pending: { at: string; isHeld: boolean } | null
+  change: { at: string; until: string; isContested: boolean } | null
+  pending: { at: string; isContested: boolean } | null
   invoiceAt: string | null
   namesOlderAccount: boolean
 }
@@ -39,12 +39,12 @@ export function payeeWarnings(facts: PayeeFacts, timeZone: string): Payee['Warni
   const day = (instant: string) => formatInstantDay(instant, timeZone)
   const warnings: Payee['Warnings'] = []
   const warn = (Kind: PayeeWarning, Text: string) => warnings.push({ Kind, Text })
-  if (change?.isHeld)
+  if (change?.isContested)
     warn(
       'objection',
       `The owner of ${name} objects to the change of its bank details of ${day(change.at)}: hold the payment.`,
     )
-  if (pending?.isHeld)
+  if (pending?.isContested)
     warn(
       'objection',
       `The owner of ${name} objects to the change of its bank details requested on ${day(pending.at)}: hold the payment.`,
@@ -54,7 +54,7 @@ export function payeeWarnings(facts: PayeeFacts, timeZone: string): Payee['Warni
       'pending',
       `A change of the bank details of ${name}, requested on ${day(pending.at)}, is pending approval; verify before paying.`,
     )
-  if (change && !change.isHeld)
+  if (change && !change.isContested)
     warn('recent', `Bank details of ${name} changed on ${day(change.at)}; verify before paying.`)
   if (facts.namesOlderAccount && invoiceAt !== null)
     warn(
@@ -67,7 +67,7 @@ export function payeeWarnings(facts: PayeeFacts, timeZone: string): Payee['Warni
 
 /** The warning in short, for a list of past payments. */
 export function changeWords(facts: PayeeFacts, timeZone: string): string | null {
-  if (facts.change?.isHeld || facts.pending?.isHeld) return 'Owner objects to a bank change'
+  if (facts.change?.isContested || facts.pending?.isContested) return 'Owner objects to a bank change'
   if (facts.pending) return 'Bank change pending approval'
   return facts.change && `Bank details changed on ${formatInstantDay(facts.change.at, timeZone)}`
 }
@@ -77,7 +77,7 @@ export function partnerNotice(facts: PayeeFacts, timeZone: string): string | nul
   const { name, change, isPaid } = facts
   if (change === null || isPaid) return null
   const day = formatInstantDay(change.at, timeZone)
-  return change.isHeld
+  return change.isContested
     ? `You object to the change of the bank details of ${name} of ${day}. Finance looks into it before anything is paid.`
     : `The bank details of ${name} changed on ${day}. Until ${formatInstantDay(change.until, timeZone)} finance checks each payment once more.`
 }

@@ -54,7 +54,7 @@ export const listTokens = call(routes.listTokens, {
 export const makeToken = call(routes.makeToken, {
   permission: 'account.view',
   logged: 'token-made',
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [WRONG_PASSWORDS],
   summary:
     'Create a personal API token, by password or code if the sign-in is older than 15 minutes; its text is in this answer only',

@@ -2,7 +2,7 @@ import { ACTION_LABELS } from '#domain/commission-notes/note/actions'
 import { isNear } from './near'
 
 export interface Request {
-  said: string[]
+  actionWords: string[]
   note: string
 }
 
@@ -12,18 +12,18 @@ const KNOWN = new Set(ACTION_LABELS.flatMap((label) => label.toLowerCase().split
 /** Reads a request from the words of a search; null if it is no request. */
 export function requestIn(words: readonly string[]): Request | null {
   const numbers = words.filter((word) => isNumber(word))
-  const said = words.filter((word) => !isNumber(word) && !FILLERS.has(word))
+  const actionWords = words.filter((word) => !isNumber(word) && !FILLERS.has(word))
   const [note] = numbers
-  if (note === undefined || numbers.length > 1 || said.length === 0) return null
-  return said.every((word) => [...KNOWN].some((known) => fits(word, known)))
-    ? { said, note: note.replace('#', '') }
+  if (note === undefined || numbers.length > 1 || actionWords.length === 0) return null
+  return actionWords.every((word) => [...KNOWN].some((known) => fits(word, known)))
+    ? { actionWords, note: note.replace('#', '') }
     : null
 }
 
 /** Whether a request names the action with this label. */
-export function isRequested({ said }: Request, label: string): boolean {
+export function isRequested({ actionWords }: Request, label: string): boolean {
   const words = label.toLowerCase().split(/[^a-z]+/)
-  return said.every((word) => words.some((known) => fits(word, known)))
+  return actionWords.every((word) => words.some((known) => fits(word, known)))
 }
 
 function fits(word: string, known: string): boolean {

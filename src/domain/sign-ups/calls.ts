@@ -20,7 +20,7 @@ import { SignInStudent, SignUp, SignUpRequested, VerifySignUp } from './sign-up'
 
 const noun = 'Sign-ups'
 const call = callsOf(noun)
-const keep = 'sign-ups.keep'
+const edit = 'sign-ups.keep'
 const codes = 'sign-ups.codes'
 
 /** Calls on students' own sign-up (docs/decisions/0128-sign-up-codes.md). */
@@ -32,7 +32,7 @@ export const getStudentRegistration = call(routes.getStudentRegistration, {
   output: StudentRegistration,
 })
 export const keepStudentRegistration = call(routes.keepStudentRegistration, {
-  permission: keep,
+  permission: edit,
   summary: 'Change a partner’s settings of student sign-up',
   params: byId,
   body: SaveStudentRegistration,
@@ -42,14 +42,14 @@ export const generateSignUpCode = call(routes.generateSignUpCode, {
   permission: codes,
   summary: 'Generate the QR code for students to sign up with a partner, with a counsellor or at an event',
   query: GenerateSignUpCode,
-  makes: true,
+  creates: true,
   output: GeneratedCode,
 })
 export const downloadSignUpCode = call(routes.downloadSignUpCode, {
   permission: codes,
   summary: 'Download the QR code as a picture, or as an A4 poster',
   query: DownloadSignUpCode,
-  makes: true,
+  creates: true,
   file: ['image/png', 'image/svg+xml', 'application/pdf'],
 })
 export const setUpFilm = call(routes.setUpFilm, {

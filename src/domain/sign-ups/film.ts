@@ -1,5 +1,5 @@
 export const SCENES = {
-  make: 'Open Settings, then Student Registration, and press New code.',
+  create: 'Open Settings, then Student Registration, and press New code.',
   name: 'Name the event. A code can also be for one counsellor, or for your whole company.',
   poster: 'Print the poster, or send the picture of the code to students.',
   scan: 'A student scans it with a phone and sees who you are and where you send students.',

@@ -11,7 +11,7 @@ const call = callsOf('Digital signing')
 /** Calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call(routes.generateDigitalSignParams, {
   permission: 'commission-notes.sign-partner-invoice',
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   summary:
     'Start the signing of the partner’s tax invoice: the answer is the form that the browser posts to the signer gateway',
   params: byId,

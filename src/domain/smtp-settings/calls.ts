@@ -41,6 +41,6 @@ export const testSmtpSettings = call(routes.testSmtpSettings, {
   logged: 'access',
   body: TestSmtpSettings,
   output: SmtpTest,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [MAIL_SERVER_TESTS],
 })

@@ -5,7 +5,7 @@ export type StepProblem = keyof typeof PROBLEMS
 
 export interface DialogueStep {
   step: StepName
-  said: string
+  answer: string
   problem: StepProblem | null
 }
 

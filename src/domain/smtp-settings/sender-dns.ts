@@ -42,33 +42,33 @@ const NO_ANSWER = 'The name servers did not answer in time.'
 const AGAIN = 'Run the test again in a few minutes.'
 
 function spf({ domain, texts }: SenderRecords): SenderFinding {
-  const say = finding('SPF')
-  if (texts === 'no answer') return say('unknown', NO_ANSWER, AGAIN)
+  const report = finding('SPF')
+  if (texts === 'no answer') return report('unknown', NO_ANSWER, AGAIN)
   const records = listOf(texts).filter((text) => /^v=spf1(?:\s|$)/i.test(text))
   const [record = '', second] = records
   if (record === '')
-    return say(
+    return report(
       'missing',
       `${domain} does not say which servers may send its mail.`,
       `Add a TXT record for ${domain}. Your e-mail provider tells you its value, such as v=spf1 include:(provider) ~all.`,
     )
   if (second !== undefined)
-    return say(
+    return report(
       'warning',
       `${domain} has ${records.length} SPF records, so receivers ignore all of them.`,
       'Merge them into one record.',
       records.join('\n'),
     )
   if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
-    return say('warning', 'The record lets every server send.', 'End it with ~all or -all.', record)
+    return report('warning', 'The record lets every server send.', 'End it with ~all or -all.', record)
   if (!/(?:^|\s)[-~?]all(?:\s|$)|(?:^|\s)redirect=/i.test(record))
-    return say(
+    return report(
       'warning',
       'The record does not say what holds for all other servers.',
       'End it with ~all or -all.',
       record,
     )
-  return say(
+  return report(
     'ok',
     `${domain} says which servers may send its mail.`,
     'Make sure that your provider is among them.',
@@ -77,7 +77,7 @@ function spf({ domain, texts }: SenderRecords): SenderFinding {
 }
 
 function dkim({ domain, keys: { parent, named } }: SenderRecords): SenderFinding {
-  const say = finding('DKIM')
+  const report = finding('DKIM')
   const found = Object.entries(named).flatMap(([selector, texts]) =>
     listOf(texts)
       .filter(isKey)
@@ -86,23 +86,23 @@ function dkim({ domain, keys: { parent, named } }: SenderRecords): SenderFinding
   const [key] = found
   if (key)
     return /(?:^|;)\s*p=\s*(?:;|$)/i.test(key.text)
-      ? say(
+      ? report(
           'warning',
           `The key “${key.selector}” is withdrawn: it is empty.`,
           'Publish the key that your provider gives you.',
           key.text,
         )
-      : say('ok', `There is a key under “${key.selector}”.`, '', key.text)
+      : report('ok', `There is a key under “${key.selector}”.`, '', key.text)
   const answers = [parent, ...Object.values(named)]
-  if (answers.every((answer) => answer === 'no answer')) return say('unknown', NO_ANSWER, AGAIN)
+  if (answers.every((answer) => answer === 'no answer')) return report('unknown', NO_ANSWER, AGAIN)
   // If `_domainkey` exists, there is a key under another selector.
   if (parent === 'none' || Array.isArray(parent))
-    return say(
+    return report(
       'unknown',
       `${domain} has keys, but not under a usual name.`,
       'Look into a mail that you sent: “dkim=pass” in its header says that all is well.',
     )
-  return say(
+  return report(
     'missing',
     `${domain} has no key to sign its mail with.`,
     'Switch on DKIM at your e-mail provider and add the record it gives you.',
@@ -110,18 +110,18 @@ function dkim({ domain, keys: { parent, named } }: SenderRecords): SenderFinding
 }
 
 function dmarc({ domain, policy }: SenderRecords): SenderFinding {
-  const say = finding('DMARC')
-  if (policy.texts === 'no answer') return say('unknown', NO_ANSWER, AGAIN)
+  const report = finding('DMARC')
+  if (policy.texts === 'no answer') return report('unknown', NO_ANSWER, AGAIN)
   const records = listOf(policy.texts).filter(isPolicy)
   const [record = '', second] = records
   if (record === '')
-    return say(
+    return report(
       'missing',
       `${domain} does not say what receivers should do with forged mail.`,
       `Add a TXT record for _dmarc.${domain}, to begin with: v=DMARC1; p=none; rua=mailto:you@${domain}`,
     )
   if (second !== undefined)
-    return say(
+    return report(
       'warning',
       'There are several policies, so receivers ignore all of them.',
       'Keep one of them.',
@@ -129,20 +129,25 @@ function dmarc({ domain, policy }: SenderRecords): SenderFinding {
     )
   const wanted = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
   if (wanted === 'quarantine' || wanted === 'reject')
-    return say(
+    return report(
       'ok',
       `Forged mail is ${wanted === 'reject' ? 'refused' : 'treated as spam'}.`,
       'Mail has to pass SPF or DKIM for this domain.',
       record,
     )
   if (wanted === 'none')
-    return say(
+    return report(
       'ok',
       'Forged mail is only reported.',
       'Once SPF and DKIM pass, go on to p=quarantine.',
       record,
     )
-  return say('warning', 'The policy is not readable.', 'It needs p=none, p=quarantine or p=reject.', record)
+  return report(
+    'warning',
+    'The policy is not readable.',
+    'It needs p=none, p=quarantine or p=reject.',
+    record,
+  )
 }
 
 function finding(check: SenderFinding['check']) {

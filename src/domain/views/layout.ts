@@ -23,7 +23,7 @@ export function contentOf(query: NotesQuery, theirs: readonly NoteColumn[], layo
 
 /** Whether the list differs from its view. */
 export function differs(view: SavedView, now: ViewContent, theirs: readonly NoteColumn[]): boolean {
-  const said = (content: ViewContent) =>
+  const comparable = (content: ViewContent) =>
     JSON.stringify([
       Object.entries(filterTexts(content)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       content.Sort,
@@ -34,7 +34,7 @@ export function differs(view: SavedView, now: ViewContent, theirs: readonly Note
         Width,
       ]),
     ])
-  return said(view) !== said(now)
+  return comparable(view) !== comparable(now)
 }
 
 function filterTexts({ Filters }: ViewContent): Record<string, string> {

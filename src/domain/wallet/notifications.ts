@@ -66,8 +66,8 @@ function recipientsOf(
     return everyoneBut(actorId, 'settlement-authorised', companyWith('wallet.pay-out', people))
   if (state === ATTEMPTED) return []
   const requester = people.filter(({ id }) => id === requestedBy)
-  const told = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
-  return everyoneBut(actorId, state === PAID_OUT ? 'settlement-paid' : 'settlement-failed', told)
+  const notified = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
+  return everyoneBut(actorId, state === PAID_OUT ? 'settlement-paid' : 'settlement-failed', notified)
 }
 
 function companyWith(permission: Permission, people: readonly Actor[]): Actor[] {

@@ -33,7 +33,7 @@ export const addWebhook = call(routes.addWebhook, {
   summary: 'Create a webhook, which sends events to a URL; its secret is in this answer only',
   body: AddWebhook,
   output: withSecret,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
 })
 export const changeWebhook = call(routes.changeWebhook, {
   permission,
@@ -58,7 +58,7 @@ export const replaceSecret = call(routes.replaceSecret, {
   params: byId,
   body: OneWebhook,
   output: withSecret,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
 })
 /** Runs outside any transaction: a receiver may be slow, and repeating the test is harmless. */
 export const testWebhook = call(routes.testWebhook, {
@@ -68,7 +68,7 @@ export const testWebhook = call(routes.testWebhook, {
   params: byId,
   body: TryWebhook,
   output: WebhookTest,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [WEBHOOK_TESTS],
 })
 export const listWebhookMessages = call(routes.listWebhookMessages, {

@@ -136,6 +136,6 @@ function ofInvoice(type: MessageType, invoiceId: string, more: MessageData = {})
   return { types: [type], subject: 'invoiceId', isForPartner: false, data: { InvoiceId: invoiceId, ...more } }
 }
 
-function when(holds: boolean, type: MessageType): MessageType[] {
-  return holds ? [type] : []
+function when(condition: boolean, type: MessageType): MessageType[] {
+  return condition ? [type] : []
 }

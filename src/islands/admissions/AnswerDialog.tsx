@@ -5,7 +5,7 @@ import * as routes from '#domain/admissions/routes'
 import type { Admission } from '#domain/admissions/schema'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { inTurn, movingTo, seenVersion } from '../applications/version'
 
 interface AnswerDialogProps {
@@ -22,10 +22,10 @@ const EMPTY = { Remarks: '', letter: [] as readonly File[] }
 export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: AnswerDialogProps) {
   const { button, help } = ANSWER_WORDS[stage]
   const submit = label ?? button
-  const save = async ({ Remarks, letter }: typeof EMPTY, tell?: (share: number) => void) => {
+  const save = async ({ Remarks, letter }: typeof EMPTY, onProgress?: (share: number) => void) => {
     const params = { id: admission.ApplicationId }
     const form = { Stage: stage, Remarks, Version: seenVersion(admission), letter: letter[0] }
-    reloadSaying(await callApi(routes.answerAdmission, { params, form, tell }))
+    reloadWithMessage(await callApi(routes.answerAdmission, { params, form, onProgress }))
   }
   return (
     <DecisionForm
@@ -35,7 +35,7 @@ export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: A
       look={stage === 'Rejected' ? 'danger' : 'primary'}
       defaults={EMPTY}
       onClose={onClose}
-      onDecide={(values, tell) => inTurn(() => save(values, tell))}
+      onDecide={(values, onProgress) => inTurn(() => save(values, onProgress))}
     >
       {onBehalfOf && (
         <p>

@@ -3,7 +3,7 @@ import * as routes from '#domain/admissions/routes'
 import type { Admission } from '#domain/admissions/schema'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { movingTo } from '../applications/version'
 
@@ -31,7 +31,7 @@ export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialog
         const enrolment = { UniversityStudentId, Installments: TuitionFee ? [first] : [] }
         const { ApplicationId: id, Version } = admission
         const body = { Stage: stage, Version, ...(isEnrolment && enrolment) }
-        return callApi(routes.confirmAdmission, { params: { id }, body }).then(reloadSaying)
+        return callApi(routes.confirmAdmission, { params: { id }, body }).then(reloadWithMessage)
       }}
     >
       {isEnrolment ? (

@@ -6,7 +6,7 @@ import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementAction } from '#domain/agreements/states'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { AgreementFacts } from './AgreementFacts'
 import type { AgreementOffer } from './AgreementForm'
 
@@ -45,7 +45,7 @@ export function AgreementActions({ agreement, offer, today }: AgreementActionsPr
   const decide = (Action: Decision, Remarks: string) => {
     const params = { id: agreement.AgreementId }
     const body = { Action, Remarks, Version: agreement.Version }
-    return callApi(routes.decideAgreement, { params, body }).then(reloadSaying)
+    return callApi(routes.decideAgreement, { params, body }).then(reloadWithMessage)
   }
   const isForm = asked === 'Change' || asked === 'Shorten'
   return (

@@ -6,7 +6,7 @@ import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 import { mergeTogether } from '#domain/record/merge-fields'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import type { Editing } from '../editing/use-editing'
 
 export interface AgreementValues {
@@ -46,7 +46,8 @@ export function agreementEditing(
     valuesOf: (agreement) => (agreement ? valuesOf(agreement) : newAgreement(today)),
     labels: LABELS,
     merge: mergeTogether(TOGETHER),
-    add: async (values) => reloadSaying(await callApi(routes.proposeAgreement, { body: bodyOf(values) })),
+    add: async (values) =>
+      reloadWithMessage(await callApi(routes.proposeAgreement, { body: bodyOf(values) })),
     change: (values, Version, { AgreementId: id }) =>
       callApi(routes.changeAgreement, { params: { id }, body: { ...bodyOf(values), Version } }),
   }

@@ -3,7 +3,7 @@ import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/applications/routes'
 import type { Chosen, Target } from '#domain/applications/targets'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { SkippedDialog, type SkippedRows } from '#islands/shell/SkippedDialog'
 
 interface BulkMoveDialogProps {
@@ -21,7 +21,7 @@ export function BulkMoveDialog({ chosen, target, onClose }: BulkMoveDialogProps)
       Remarks,
     }
     const { message, Failed } = await callApi(routes.moveApplications, { body })
-    if (Failed.length === 0) return reloadSaying({ message })
+    if (Failed.length === 0) return reloadWithMessage({ message })
     const skipped = Failed.map((each) => ({
       id: each.ApplicationId,
       name: each.StudentName,

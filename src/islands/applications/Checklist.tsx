@@ -8,7 +8,7 @@ import { inTurn, setVersion } from './version'
 
 interface ChecklistProps {
   application: Application
-  mayKeep: boolean
+  mayEdit: boolean
   isOwn: boolean
 }
 
@@ -17,8 +17,8 @@ type Item = Application['Checklist'][number]
 const WHO = { Student: 'Student', Counsellor: 'Counsellor', Company: 'Admissions team' } as const
 const WHO_TO_STUDENT = { ...WHO, Student: 'You', Counsellor: 'Your counsellor' }
 
-/** Completed tasks of earlier stages are collapsed. Read-only without `mayKeep`. */
-export function Checklist({ application, mayKeep, isOwn }: ChecklistProps) {
+/** Completed tasks of earlier stages are collapsed. Read-only without `mayEdit`. */
+export function Checklist({ application, mayEdit, isOwn }: ChecklistProps) {
   const [items, setItems] = useState(application.Checklist)
   const [saving, setSaving] = useState<string | null>(null)
   const stage = application.StageBefore ?? application.Stage
@@ -49,7 +49,7 @@ export function Checklist({ application, mayKeep, isOwn }: ChecklistProps) {
           <Checkbox
             label={item.Label}
             checked={item.Done}
-            disabled={!mayKeep || saving !== null}
+            disabled={!mayEdit || saving !== null}
             onChange={(event) => tick(item.Key, event.target.checked)}
           />
           <span className="muted fine">

@@ -16,7 +16,7 @@ import { useEntries } from './use-entries'
 
 interface ConditionsProps {
   application: Application
-  mayKeep: boolean
+  mayEdit: boolean
   evidence: { value: string; label: string }[]
 }
 
@@ -26,7 +26,7 @@ type NewCondition = Pick<Condition, 'Text' | 'DueOn' | 'EvidenceTypeId'> & {
 }
 const NEW = { Text: '', DueOn: '', EvidenceTypeId: '' }
 
-export function Conditions({ application, mayKeep, evidence }: ConditionsProps) {
+export function Conditions({ application, mayEdit, evidence }: ConditionsProps) {
   const [conditions, save] = useEntries<Condition, NewCondition>(application, {
     entriesOf: (stored) => stored.Conditions,
     idOf: ({ ConditionId }) => ConditionId,
@@ -63,7 +63,7 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
             </span>
             <b>{condition.DueOn ? formatDay(condition.DueOn) : 'No date'}</b>
             <span>{conditionWords(condition)}</span>
-            {mayKeep && (
+            {mayEdit && (
               <span className="row">
                 {/* One button for both, so that it keeps the focus. */}
                 <Button size="small" onClick={() => set(condition, condition.State === OPEN ? MET : OPEN)}>
@@ -87,7 +87,7 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
           </li>
         ))}
       </ul>
-      {mayKeep && (
+      {mayEdit && (
         <Button ref={add} onClick={() => setAdding(true)}>
           Add condition
         </Button>

@@ -13,14 +13,14 @@ import { useEntries } from './use-entries'
 
 interface DeadlinesProps {
   application: Application
-  mayKeep: boolean
+  mayEdit: boolean
 }
 
 type Deadline = Application['Deadlines'][number]
 type NewDeadline = Omit<Deadline, 'DeadlineId'> & { DeadlineId?: undefined }
 
 /** Deadlines of an application; the student and the staff who look after the student are reminded. */
-export function Deadlines({ application, mayKeep }: DeadlinesProps) {
+export function Deadlines({ application, mayEdit }: DeadlinesProps) {
   const [deadlines, save] = useEntries<Deadline, NewDeadline>(application, {
     entriesOf: ({ Deadlines }) => Deadlines,
     idOf: ({ DeadlineId }) => DeadlineId,
@@ -45,7 +45,7 @@ export function Deadlines({ application, mayKeep }: DeadlinesProps) {
           <li key={deadline.DeadlineId} data-done={deadline.Done ? '' : undefined}>
             <span>{deadline.Name}</span>
             <b>{formatDay(deadline.DueOn)}</b>
-            {mayKeep && (
+            {mayEdit && (
               <span className="row">
                 <Button
                   size="small"
@@ -70,7 +70,7 @@ export function Deadlines({ application, mayKeep }: DeadlinesProps) {
           </li>
         ))}
       </ul>
-      {mayKeep && (
+      {mayEdit && (
         <Button ref={add} onClick={() => setAdding(true)}>
           Add deadline
         </Button>

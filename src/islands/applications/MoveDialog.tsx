@@ -5,7 +5,7 @@ import * as routes from '#domain/applications/routes'
 import type { Move } from '#domain/applications/workflow'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
 import { inTurn, movingTo, seenVersion } from './version'
@@ -36,7 +36,7 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
       }),
     }
     const params = { id: application.ApplicationId }
-    reloadSaying(await callApi(routes.changeApplication, { params, body }))
+    reloadWithMessage(await callApi(routes.changeApplication, { params, body }))
   }
   const help = moveHelp(move, isOwn)
   return (

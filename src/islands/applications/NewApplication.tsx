@@ -5,7 +5,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/applications/routes'
 import { LEVELS, type Level } from '#domain/courses/levels'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
 
 interface NewApplicationProps {
@@ -22,7 +22,7 @@ export function NewApplication({ studentId, universities, year, isOwn }: NewAppl
   const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {
     const Level = (values.Level as Level) || null
     const body = { UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
-    reloadSaying(await callApi(routes.createApplication, { params: { id: studentId }, body }))
+    reloadWithMessage(await callApi(routes.createApplication, { params: { id: studentId }, body }))
   })
   return (
     <DialogButton

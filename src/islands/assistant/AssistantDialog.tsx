@@ -24,7 +24,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
     if (shown) end.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
 
-  const put = (question: string) => {
+  const sendQuestion = (question: string) => {
     if (question.trim() === '') return
     setText('')
     ask(question.trim())
@@ -32,7 +32,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    put(text)
+    sendQuestion(text)
   }
 
   return (
@@ -46,14 +46,14 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
         {turns.length === 0 && (
           <>
             <p className="muted">It reads what you may read, and changes nothing. Ask for example:</p>
-            <Offers questions={EXAMPLES} onAsk={put} />
+            <Offers questions={EXAMPLES} onAsk={sendQuestion} />
           </>
         )}
         {turns.map((turn, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are only added, and one may be asked twice
           <section key={at} className="assistant-turn">
             <h3 className="assistant-question">{turn.question}</h3>
-            <Answer turn={turn} onAsk={put} onLeave={() => dialog.current?.close()} />
+            <Answer turn={turn} onAsk={sendQuestion} onLeave={() => dialog.current?.close()} />
           </section>
         ))}
         <div ref={end} />

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/format'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { ChangedValues } from './ChangedValues'
 import type { Countries } from './value-shown'
 
@@ -33,7 +33,7 @@ export function ApproveChange({ change, countries, deciding, onClose }: ApproveC
       onDecide={async (values) => {
         const { ChangeId: id, Version } = change
         const body = { Action: 'Approve', Version, ...values } as const
-        reloadSaying(await callApi(routes.decideBankChange, { params: { id }, body }))
+        reloadWithMessage(await callApi(routes.decideBankChange, { params: { id }, body }))
       }}
     >
       <ChangedValues change={change} countries={countries} />

@@ -11,7 +11,7 @@ import {
 } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
 import { callApi } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { refusalOf, reloadWithMessage } from '#islands/lib/form-call'
 import { BankFields } from './BankFields'
 import type { Countries } from './value-shown'
 
@@ -34,12 +34,12 @@ export function BankForm({ company, countries, onClose }: BankFormProps) {
   }
   const first = { Details: details, Files: NO_FILES, Reason: '' }
 
-  const send: SubmitForm<typeof first> = async (values, _set, tell) => {
+  const send: SubmitForm<typeof first> = async (values, _set, onProgress) => {
     try {
-      const typed = { ...values.Details, ...(await uploaded(PartnerId, values.Files, tell)) }
+      const typed = { ...values.Details, ...(await uploaded(PartnerId, values.Files, onProgress)) }
       const Details = { ...typed, pan_status: typed.pan_status as PanStatus }
       const body = { PartnerId, SubsidiaryId, Version, Reason: values.Reason, Details }
-      reloadSaying(await callApi(routes.askBankChange, { body }))
+      reloadWithMessage(await callApi(routes.askBankChange, { body }))
       return null
     } catch (error) {
       return besideTheFiles(refusalOf(error))
@@ -84,14 +84,16 @@ function besideTheFiles(refusal: Refusal): Refusal {
 async function uploaded(
   partnerId: string,
   files: Files,
-  tell?: (share: number) => void,
+  onProgress?: (share: number) => void,
 ): Promise<Partial<Record<Certificate, string>>> {
   const ids: Partial<Record<Certificate, string>> = {}
   for (const field of CERTIFICATES) {
     const [file] = files[field]
     if (!file) continue
     const form = { certificate: file }
-    ids[field] = (await callApi(routes.uploadCertificate, { params: { id: partnerId }, form, tell })).FileId
+    ids[field] = (
+      await callApi(routes.uploadCertificate, { params: { id: partnerId }, form, onProgress })
+    ).FileId
   }
   return ids
 }

@@ -7,7 +7,7 @@ import { WAITING } from '#domain/bank-details/states'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import type { Countries } from './value-shown'
 
 const DecisionDialog = lazyDialog(
@@ -117,7 +117,7 @@ export function ChangeActions({ change, countries, afterShowing }: ChangeActions
           look={choice.look === 'danger' ? 'danger' : 'primary'}
           reason={choice.reason}
           onClose={() => setChoice(null)}
-          onDecide={async (Remarks) => reloadSaying(await ask(choice.name, change, Remarks))}
+          onDecide={async (Remarks) => reloadWithMessage(await ask(choice.name, change, Remarks))}
         >
           <p className="muted">{choice.help}</p>
         </DecisionDialog>

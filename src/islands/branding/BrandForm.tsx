@@ -25,7 +25,7 @@ export function BrandForm({ branding, company }: BrandFormProps) {
         valuesOf,
         labels: BRAND_LABELS,
         change,
-        kept: { name: `brand:${partnerId}` },
+        savedAs: { name: `brand:${partnerId}` },
       }}
       className="stack stack-near"
       aria-label="Brand"

@@ -53,7 +53,7 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
       const sent = await callApi(routes.addBrandImage, {
         params: { id: partnerId },
         form: { image },
-        tell: setShare,
+        onProgress: setShare,
       })
       set(sent.Path)
     } catch (failure) {

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as routes from '#domain/branding/routes'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface ThemeChoiceProps {
@@ -15,7 +15,8 @@ interface ThemeChoiceProps {
 
 export function ThemeChoice({ partnerId, ownerId, isSwitchable, version, maySwitch }: ThemeChoiceProps) {
   const { busy, summary, submit } = useSubmission()
-  const run = (call: () => Promise<{ message: string }>) => submit(async () => reloadSaying(await call()))
+  const run = (call: () => Promise<{ message: string }>) =>
+    submit(async () => reloadWithMessage(await call()))
   const choose = (theme_version: 1 | 2) =>
     run(() => callApi(routes.updateThemeVersion, { body: { user_id: ownerId ?? '', theme_version } }))
   const allow = (theme_switch: boolean) =>

@@ -2,7 +2,7 @@ import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
 import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface DecideCompanyProps {
   companyId: number
@@ -27,7 +27,9 @@ export function DecideCompany({ companyId, change }: DecideCompanyProps) {
       help={HELP}
       onDecide={(Action, Remarks) => {
         const body = { Action, Remarks, ChangeId }
-        return callApi(routes.decideCompanyChange, { params: { id: companyId }, body }).then(reloadSaying)
+        return callApi(routes.decideCompanyChange, { params: { id: companyId }, body }).then(
+          reloadWithMessage,
+        )
       }}
     />
   )

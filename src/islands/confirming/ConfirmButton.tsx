@@ -3,7 +3,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { CallInput } from '#domain/api/call-types'
 import type { Route } from '#domain/api/route'
 import { callApi, type Options } from '#islands/lib/call'
-import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
+import { openWithMessage, reloadWithMessage } from '#islands/lib/form-call'
 import { ConfirmDialog } from './ConfirmDialog'
 
 interface ConfirmButtonProps<Calls, Name extends keyof Calls> extends Pick<ButtonProps, 'look'> {
@@ -30,7 +30,7 @@ export function ConfirmButton<Calls, Name extends keyof Calls>({
   const act = async () => {
     const answer = (await callApi(route, ...([sent] as Options<Calls[Name]>))) as { message: string }
     if (next) openWithMessage(next, answer)
-    else reloadSaying(answer)
+    else reloadWithMessage(answer)
   }
   return (
     <DialogButton

@@ -4,15 +4,15 @@ import { Button } from '#components/ui/Button'
 interface DeleteMessageProps {
   isBusy: boolean
   onDelete: () => void
-  onKeep: () => void
+  onCancel: () => void
 }
 
-export function DeleteMessage({ isBusy, onDelete, onKeep }: DeleteMessageProps) {
+export function DeleteMessage({ isBusy, onDelete, onCancel }: DeleteMessageProps) {
   const questionId = useId()
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    onKeep()
+    onCancel()
   }
   return (
     <fieldset className="message-tools" aria-labelledby={questionId} onKeyDown={leave}>
@@ -23,7 +23,7 @@ export function DeleteMessage({ isBusy, onDelete, onKeep }: DeleteMessageProps) 
         Delete
       </Button>
       {/* The focus starts on Keep: a key still held down must not delete. */}
-      <Button size="small" look="quiet" autoFocus onClick={onKeep}>
+      <Button size="small" look="quiet" autoFocus onClick={onCancel}>
         Keep
       </Button>
     </fieldset>

@@ -20,12 +20,12 @@ interface OwnMessageProps {
 export function OwnMessage({ kind, id, message, doing, onChanged, onLeave }: OwnMessageProps) {
   const [isBusy, setBusy] = useState(false)
   const params = { id, messageId: message.MessageId }
-  const act = async (change: () => Promise<{ Message: Message }>, said: string) => {
+  const act = async (change: () => Promise<{ Message: Message }>, successMessage: string) => {
     setBusy(true)
     try {
       const { Message: changed } = await change()
       onChanged(changed)
-      toastSuccess(said)
+      toastSuccess(successMessage)
       onLeave()
     } catch (error) {
       setBusy(false)
@@ -38,6 +38,6 @@ export function OwnMessage({ kind, id, message, doing, onChanged, onLeave }: Own
   return doing === 'edit' ? (
     <EditMessage text={message.Text} isBusy={isBusy} onSave={save} onCancel={onLeave} />
   ) : (
-    <DeleteMessage isBusy={isBusy} onDelete={remove} onKeep={onLeave} />
+    <DeleteMessage isBusy={isBusy} onDelete={remove} onCancel={onLeave} />
   )
 }

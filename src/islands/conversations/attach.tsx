@@ -21,15 +21,15 @@ export async function uploadFiles(
   draw: (progress: ReactNode) => void,
 ) {
   const sent = [...files]
-  const tell = (share: number) => draw(<UploadProgress share={share} />)
+  const onProgress = (share: number) => draw(<UploadProgress share={share} />)
   if (kind === 'note') {
     const form = { CommissionNoteId: id, files: sent }
-    return (await callApi(uploadAttachments, { form, tell })).Attachments
+    return (await callApi(uploadAttachments, { form, onProgress })).Attachments
   }
   if (kind === 'application') {
     const form = { ApplicationId: id, files: sent }
-    return (await callApi(uploadApplicationMessageFiles, { form, tell })).Attachments
+    return (await callApi(uploadApplicationMessageFiles, { form, onProgress })).Attachments
   }
-  return (await callApi(uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent }, tell }))
+  return (await callApi(uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent }, onProgress }))
     .Attachments
 }

@@ -5,7 +5,7 @@ import { Menu } from '#components/ui/overlays/Menu'
 import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 
 const CounsellorDialog = lazyDialog(async () => (await import('./CounsellorDialog')).CounsellorDialog)
@@ -22,7 +22,7 @@ export function CounsellorActions({ counsellor }: CounsellorActionsProps) {
   const close = () => setOpen(null)
   const invite = async () => {
     try {
-      reloadSaying(await callApi(routes.inviteCounsellor, { params: { id: CounsellorId }, body: {} }))
+      reloadWithMessage(await callApi(routes.inviteCounsellor, { params: { id: CounsellorId }, body: {} }))
     } catch (error) {
       toastFailure(error)
     }

@@ -5,7 +5,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 
 interface CounsellorDialogProps {
@@ -106,7 +106,7 @@ function bodyOf({ PartnerId: _, Email: __, OfficeFrom, OfficeTo, ...values }: Co
 async function add(values: CounsellorValues): Promise<void> {
   const { Email, PartnerId } = values
   const body = { ...bodyOf(values), Email, PartnerId: PartnerId || null }
-  reloadSaying(await callApi(routes.addCounsellor, { body }))
+  reloadWithMessage(await callApi(routes.addCounsellor, { body }))
 }
 
 const change = (values: CounsellorValues, Version: number, { CounsellorId: id }: CounsellorRow) =>

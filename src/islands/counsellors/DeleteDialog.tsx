@@ -7,7 +7,7 @@ import { remedyOf } from '#domain/counsellors/remedies'
 import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { nameOf } from './CounsellorDialog'
 import { DeletionMoves } from './DeletionMoves'
 import { NOBODY, namedIn, TakeOver, type TakingOver } from './TakeOver'
@@ -29,14 +29,14 @@ interface Answer {
 
 /** Shows what deleting a counsellor moves, asks for a successor if needed, and explains a refusal. */
 export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
-  const [said, setSaid] = useState<Answer | null>(null)
+  const [preview, setPreview] = useState<Answer | null>(null)
   const params = { id: counsellor.CounsellorId }
   const bodyFor = (recipients: string[]) => ({
     PartnerId: counsellor.PartnerId,
     RecipientUserIds: recipients,
   })
-  const students = said?.plan?.Students ?? 0
-  const isRefused = said?.refusal != null && !NOT_IN_THE_WAY.includes(said.refusal.code)
+  const students = preview?.plan?.Students ?? 0
+  const isRefused = preview?.refusal != null && !NOT_IN_THE_WAY.includes(preview.refusal.code)
   const ask = (recipients: string[], signal?: AbortSignal) =>
     callApi(routes.validateDelete, { params, body: bodyFor(recipients), signal, unkeyed: true })
   return (
@@ -45,34 +45,34 @@ export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
       submit="Delete"
       look="danger"
       defaults={NOBODY}
-      isIdle={(values) => said === null || isRefused || (students > 0 && namedIn(values).length === 0)}
+      isIdle={(values) => preview === null || isRefused || (students > 0 && namedIn(values).length === 0)}
       onClose={onClose}
       onSubmit={async (values) => {
-        const seen = said?.plan ? { Version: said.plan.Version } : {}
+        const seen = preview?.plan ? { Version: preview.plan.Version } : {}
         const body = { ...bodyFor(students > 0 ? namedIn(values) : []), ...seen }
         try {
-          reloadSaying(await callApi(routes.deleteCounsellor, { params, body }))
+          reloadWithMessage(await callApi(routes.deleteCounsellor, { params, body }))
           return null
         } catch (error) {
           // The data changed since the preview: the new preview is shown beside the refusal.
           const plan = await ask(namedIn(values)).catch(planOf)
-          setSaid({ plan, refusal: refusalWords(error) })
+          setPreview({ plan, refusal: refusalWords(error) })
           return NOTHING_MORE
         }
       }}
     >
-      <Asked said={said} onSaid={setSaid} ask={ask} />
+      <Asked preview={preview} onPreview={setPreview} ask={ask} />
     </FormDialog>
   )
 }
 
 interface AskedProps {
-  said: Answer | null
-  onSaid: (said: Answer) => void
+  preview: Answer | null
+  onPreview: (preview: Answer) => void
   ask: (recipients: string[], signal: AbortSignal) => Promise<DeletionPlan>
 }
 
-function Asked({ said, onSaid, ask }: AskedProps) {
+function Asked({ preview, onPreview, ask }: AskedProps) {
   const recipients = namedIn(useFormValues<TakingOver>())
   const named = recipients.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is decided by who is named alone
@@ -83,13 +83,13 @@ function Asked({ said, onSaid, ask }: AskedProps) {
         (plan) => ({ plan, refusal: null }),
         (error) => ({ plan: planOf(error), refusal: refusalWords(error) }),
       )
-      if (!left.signal.aborted) onSaid(answer)
+      if (!left.signal.aborted) onPreview(answer)
     }
     void answered()
     return () => left.abort()
   }, [named])
-  if (said === null) return <Skeleton />
-  const { plan, refusal } = said
+  if (preview === null) return <Skeleton />
+  const { plan, refusal } = preview
   const isOnlyWanting = refusal?.code === 'STUDENTS_ASSIGNED'
   const remedy = refusal && remedyOf(refusal.code)
   return (

@@ -2,7 +2,7 @@ import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { nameOf } from './CounsellorDialog'
 
 interface RestoreDialogProps {
@@ -13,7 +13,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ counsellor, onClose }: RestoreDialogProps) {
   const restore = async () => {
     const sent = { params: { id: counsellor.CounsellorId }, body: {} }
-    reloadSaying(await callApi(routes.restoreCounsellor, sent))
+    reloadWithMessage(await callApi(routes.restoreCounsellor, sent))
   }
   return (
     <ConfirmDialog

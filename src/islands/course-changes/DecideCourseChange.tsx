@@ -2,7 +2,7 @@ import * as routes from '#domain/course-changes/routes'
 import type { CourseChange } from '#domain/course-changes/schema'
 import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 type Change = Pick<CourseChange, 'ChangeId' | 'CourseVersion' | 'allowedActions'>
 
@@ -25,7 +25,7 @@ export function DecideCourseChange({ change }: { change: Change }) {
       help={HELP}
       onDecide={(Action, Remarks) => {
         const body = { Action, Remarks, ...(CourseVersion !== null && { Version: CourseVersion }) }
-        return callApi(routes.decideCourseChange, { params: { id }, body }).then(reloadSaying)
+        return callApi(routes.decideCourseChange, { params: { id }, body }).then(reloadWithMessage)
       }}
     />
   )

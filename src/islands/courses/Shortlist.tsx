@@ -22,7 +22,7 @@ interface ShortlistProps {
 }
 
 export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: ShortlistProps) {
-  const { rows, said, order, remove } = useShortlist(list)
+  const { rows, announcement, order, remove } = useShortlist(list)
   const [applied, setApplied] = useState<RecommendedCourse | null>(null)
   if (rows.length === 0)
     return (
@@ -41,7 +41,7 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       {rows.length > 1 && (
         <p>

@@ -9,7 +9,7 @@ import { turns } from '#islands/lib/turns'
 /** A student's courses: changes show at once, save one after another, and revert if a save fails. */
 export function useShortlist(list: RecommendedCourses) {
   const [rows, setRows] = useState(list.rows)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const version = useRef(list.Version)
   const inTurn = useRef(turns()).current
   const waiting = useRef(0)
@@ -33,10 +33,10 @@ export function useShortlist(list: RecommendedCourses) {
 
   return {
     rows,
-    said,
+    announcement,
     order(next: RecommendedCourse[], place: number) {
       setRows(next)
-      setSaid(`${next[place]?.Name} is number ${place + 1} of ${next.length}`)
+      setAnnouncement(`${next[place]?.Name} is number ${place + 1} of ${next.length}`)
       const Courses = next.map(({ CourseId }, index) => ({ CourseId, Priority: index + 1 }))
       const body = () => ({ StudentId: list.StudentId, Courses, Version: version.current })
       void save(() => callApi(routes.orderCourses, { body: body() }))

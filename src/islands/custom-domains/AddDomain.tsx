@@ -4,12 +4,12 @@ import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/custom-domains/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 export function AddDomain({ partnerId }: { partnerId: string }) {
   const defaults = { Domain: '' }
   const save = formCall(async (body: typeof defaults) =>
-    reloadSaying(await callApi(routes.addCustomDomain, { params: { partnerId }, body })),
+    reloadWithMessage(await callApi(routes.addCustomDomain, { params: { partnerId }, body })),
   )
   return (
     <Form className="stack" aria-label="Custom domain" defaults={defaults} onSubmit={save}>

@@ -6,7 +6,7 @@ import * as routes from '#domain/custom-domains/routes'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { useDownload } from '#islands/lib/use-download'
 import { useSubmission } from '#islands/lib/use-submission'
 import { DomainRecords } from './DomainRecords'
@@ -39,7 +39,7 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
     submit(async () =>
       setDomain((await callApi(routes.checkCustomDomain, { params, body: {} })).CustomDomain),
     )
-  const remove = async () => reloadSaying(await callApi(routes.removeCustomDomain, { params, body: {} }))
+  const remove = async () => reloadWithMessage(await callApi(routes.removeCustomDomain, { params, body: {} }))
   const pdf = () =>
     download.run(
       () => saveFile(routes.downloadDomainInstructions, { query: params }),

@@ -10,7 +10,7 @@ import { DateField } from '#components/ui/forms/TextField'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import * as routes from '#domain/delegations/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { type Candidate, SubstituteFields, type Substitutes, substitutesOf } from './SubstituteFields'
 
 export interface DelegationFormProps {
@@ -33,10 +33,10 @@ export function DelegationForm(props: DelegationFormProps) {
     Substitutes: Object.fromEntries(roles.map((role) => [role, ''])) as Substitutes,
     Note: '',
   }
-  const make = formCall(async ({ StartsOn, EndsOn, forGood, Note, Substitutes: chosen }: typeof first) => {
+  const create = formCall(async ({ StartsOn, EndsOn, forGood, Note, Substitutes: chosen }: typeof first) => {
     const last = forGood ? null : EndsOn || null
     const body = { StartsOn, EndsOn: last, Substitutes: substitutesOf(chosen), Note }
-    reloadSaying(await callApi(routes.makeDelegation, { params: { userId: person.UserId }, body }))
+    reloadWithMessage(await callApi(routes.makeDelegation, { params: { userId: person.UserId }, body }))
   })
 
   return (
@@ -47,7 +47,7 @@ export function DelegationForm(props: DelegationFormProps) {
         // An empty last day must not turn into a permanent hand-over.
         !values.forGood && values.EndsOn === ''
           ? { fields: { EndsOn: 'Please choose the last day.' }, message: null }
-          : make(values, set)
+          : create(values, set)
       }
     >
       <div className="out-of-office-days">

@@ -6,7 +6,7 @@ import type { Delegation } from '#domain/delegations/schema'
 import { countOfNotes, daysWords } from '#domain/delegations/words'
 import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
 interface OutOfOfficeProps extends DelegationFormProps {
@@ -80,7 +80,7 @@ function OpenDelegation({ delegation, isSelf }: { delegation: Delegation; isSelf
         onConfirm={async () => {
           const params = { id: delegation.HandOverId }
           const body = { Version: delegation.Version }
-          reloadSaying(await callApi(routes.endDelegation, { params, body }))
+          reloadWithMessage(await callApi(routes.endDelegation, { params, body }))
         }}
       >
         {isActive

@@ -2,7 +2,7 @@ import { FormDialog, type FormDialogProps } from '#components/ui/forms/FormDialo
 import { type Editing, useEditing, type Versioned } from './use-editing'
 
 interface EditDialogProps<Row extends Versioned | null, Values extends object, Answer>
-  extends Omit<FormDialogProps<Values>, 'defaults' | 'onSubmit' | 'kept'> {
+  extends Omit<FormDialogProps<Values>, 'defaults' | 'onSubmit' | 'typing'> {
   editing: Editing<Row, Values, Answer>
 }
 

@@ -2,7 +2,7 @@ import { Form, type FormProps } from '#components/ui/forms/Form'
 import { type Editing, useEditing, type Versioned } from './use-editing'
 
 interface EditFormProps<Row extends Versioned, Values extends object>
-  extends Omit<FormProps<Values>, 'defaults' | 'onSubmit' | 'kept'> {
+  extends Omit<FormProps<Values>, 'defaults' | 'onSubmit' | 'typing'> {
   editing: Editing<Row, Values>
 }
 

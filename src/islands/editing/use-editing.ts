@@ -21,13 +21,13 @@ export interface Editing<Row extends Versioned | null, Values extends object, An
   /** What errors name fields with, such as 'Person.'. */
   prefix?: string | RegExp
   /** Keeps unsaved typing in the browser under this name, except secret fields. */
-  kept?: { name: string; but?: readonly (keyof Values)[] }
+  savedAs?: { name: string; but?: readonly (keyof Values)[] }
 }
 
 interface EditedForm<Values> {
   defaults: Values
   onSubmit: SubmitForm<Values>
-  kept: TypingStore<Values> | undefined
+  typing: TypingStore<Values> | undefined
 }
 
 /** Form values and submit handler that edit a record; asks only about fields that others changed too. */
@@ -46,17 +46,17 @@ export function editedForm<
   Values extends object,
   Answer extends { message: string },
 >(editing: Editing<Row, Values, Answer>): EditedForm<Values> {
-  const { row, valuesOf, add, kept, prefix } = editing
+  const { row, valuesOf, add, savedAs, prefix } = editing
   const defaults = valuesOf(row)
   if (row === null) {
     if (!add) throw new Error('A form without a record needs a call that adds one.')
-    return { defaults, onSubmit: formCall((values: Values) => add(values)), kept: undefined }
+    return { defaults, onSubmit: formCall((values: Values) => add(values)), typing: undefined }
   }
-  const typing = kept && savedForm<Values>({ ...kept, version: row.Version, defaults })
+  const typing = savedAs && savedForm<Values>({ ...savedAs, version: row.Version, defaults })
   let save: SubmitForm<Values> | undefined
   return {
     defaults,
-    kept: typing,
+    typing,
     onSubmit: async (...given) => {
       // Made at the first submit: restored typing may be based on an older version.
       save ??= saveOf(editing, row, typing)
@@ -67,7 +67,7 @@ export function editedForm<
 }
 
 function saveOf<Row extends Versioned | null, Values extends object, Answer extends { message: string }>(
-  { valuesOf, labels, change, follow, merge, kept }: Editing<Row, Values, Answer>,
+  { valuesOf, labels, change, follow, merge, savedAs }: Editing<Row, Values, Answer>,
   row: NonNullable<Row>,
   typing: ReturnType<typeof savedForm<Values>> | undefined,
 ): SubmitForm<Values> {
@@ -77,11 +77,11 @@ function saveOf<Row extends Versioned | null, Values extends object, Answer exte
     labelOf: (field) => labels[field as keyof Values & string],
     send: async (values, Version) => {
       const answer = await change(values, Version, row)
-      typing?.forget()
+      typing?.discard()
       return answer
     },
     ...(follow && { follow }),
     ...(merge && { merge }),
-    sealed: kept?.but,
+    sealed: savedAs?.but,
   })
 }

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
+import { openWithMessage, reloadWithMessage } from '#islands/lib/form-call'
 import { EditPerson } from './EditPerson'
 import { LogContact } from './LogContact'
 
@@ -41,7 +41,7 @@ export function EnquiryDialog({ enquiry, decidedAs, partners, year, step, onClos
         onClose={onClose}
         onDecide={(Remarks) => {
           const body = { EnquiryId: id, Version, State: step as ChangeEnquiry['State'], Remarks }
-          return callApi(routes.changeEnquiry, { body }).then(reloadSaying)
+          return callApi(routes.changeEnquiry, { body }).then(reloadWithMessage)
         }}
       />
     )

@@ -37,8 +37,8 @@ export function flagEditing(flag: FlagRow): Editing<FlagRow, FlagValues> {
 }
 
 function exceptionsOf(people: FlagValues['People']): Exception[] {
-  return Object.entries(people).flatMap(([name, isKept]) => {
+  return Object.entries(people).flatMap(([name, isChecked]) => {
     const [UserId = '', setting] = name.split(':')
-    return isKept ? [{ UserId, IsOn: setting === 'on' }] : []
+    return isChecked ? [{ UserId, IsOn: setting === 'on' }] : []
   })
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function GraphExplorer({ personId, open }: Props) {
-  const { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept } = useExplorer(personId)
+  const { typed, setTyped, shown, history, stored, isBusy, run, store, runStored } = useExplorer(personId)
   const byKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -53,7 +53,7 @@ export function GraphExplorer({ personId, open }: Props) {
           <Button look="primary" busy={isBusy} onClick={() => void run()}>
             Run
           </Button>
-          <Button busy={isBusy} onClick={() => void keep()}>
+          <Button busy={isBusy} onClick={() => void store()}>
             Save as a persisted query
           </Button>
         </div>
@@ -66,7 +66,7 @@ export function GraphExplorer({ personId, open }: Props) {
             <pre>{shown.text}</pre>
           </section>
         )}
-        {kept && <SavedQuery kept={kept} isBusy={isBusy} onRun={() => void runKept(kept)} />}
+        {stored && <SavedQuery stored={stored} isBusy={isBusy} onRun={() => void runStored(stored)} />}
       </section>
       <aside className="graph-beside" aria-label="Schema and history">
         <h2>Fields</h2>
@@ -87,8 +87,8 @@ export function GraphExplorer({ personId, open }: Props) {
   )
 }
 
-function SavedQuery({ kept, isBusy, onRun }: { kept: StoredQuery; isBusy: boolean; onRun: () => void }) {
-  const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: kept.hash } } }
+function SavedQuery({ stored, isBusy, onRun }: { stored: StoredQuery; isBusy: boolean; onRun: () => void }) {
+  const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: stored.hash } } }
   return (
     <section className="graph-kept" aria-label="Persisted query">
       <p>The portal knows this query by its hash now. A program sends this in place of the query:</p>

@@ -9,8 +9,8 @@ const placeOf = (personId: string) => `tassel:graphql:${personId}`
 /** Queries run in this window, newest first. The next user to sign in here does not see them. */
 export function readHistory(personId: string): Run[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(personId)) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(placeOf(personId)) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }

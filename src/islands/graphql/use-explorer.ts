@@ -25,7 +25,7 @@ export function useExplorer(personId: string) {
   const [typed, setTyped] = useState<Run>({ query: FIRST, variables: '' })
   const [shown, setShown] = useState<GraphAnswer | null>(null)
   const [history, setHistory] = useState<readonly Run[]>([])
-  const [kept, setKept] = useState<StoredQuery | null>(null)
+  const [stored, setStored] = useState<StoredQuery | null>(null)
   const [isBusy, setBusy] = useState(false)
   // Read after hydration, because the server does not have this window's history.
   useEffect(() => setHistory(readHistory(personId)), [personId])
@@ -48,26 +48,26 @@ export function useExplorer(personId: string) {
   }
 
   const run = () => answering((variables) => queryGraphql({ query: typed.query, variables }))
-  const keep = async () => {
+  const store = async () => {
     if (isMutation(typed.query)) return setShown({ text: '', about: NO_CHANGE, isWrong: true })
     const { query } = typed
     const hash = await hashOf(query)
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
-    const isKept = await answering((variables) => queryGraphql({ query, variables, extensions }))
-    setKept(isKept ? { hash, query } : null)
+    const isStored = await answering((variables) => queryGraphql({ query, variables, extensions }))
+    setStored(isStored ? { hash, query } : null)
   }
-  const runKept = ({ hash, query }: StoredQuery) => {
+  const runStored = ({ hash, query }: StoredQuery) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
     return answering(async (variables) => {
       const answer = await queryGraphql({ variables, extensions })
       // Another process, or a restarted one, may not have the query: clients then send the whole text.
       const isUnknown = answer.errors?.some(
-        ({ extensions: told }) => told?.code === 'PERSISTED_QUERY_NOT_FOUND',
+        ({ extensions: details }) => details?.code === 'PERSISTED_QUERY_NOT_FOUND',
       )
       return isUnknown ? queryGraphql({ query, variables, extensions }) : answer
     })
   }
-  return { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept }
+  return { typed, setTyped, shown, history, stored, isBusy, run, store, runStored }
 }
 
 function parsed(text: string): unknown {
@@ -92,8 +92,8 @@ function shownOf(answer: Answered, ms: number): GraphAnswer {
     `${Math.round(ms)} ms`,
     ...(cost ? [`cost ${cost.cost} of ${cost.maximum}`] : []),
   ]
-  const told = { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) }
-  return { text: JSON.stringify(told, null, 2), about: parts.join(' · '), isWrong: errors.length > 0 }
+  const body = { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) }
+  return { text: JSON.stringify(body, null, 2), about: parts.join(' · '), isWrong: errors.length > 0 }
 }
 
 export async function hashOf(query: string): Promise<string> {

@@ -33,11 +33,11 @@ interface ImportForm {
 /** The kind of import, its template, and the file, which is checked as soon as it is chosen. */
 export function ChooseFile({ kinds, kind, onUploaded }: ChooseFileProps) {
   const first: ImportForm = { Kind: kind ?? kinds[0] ?? 'students', dataFile: [] }
-  const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set, tell) => {
+  const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set, onProgress) => {
     if (!file) return null
     try {
       const form = { Kind, dataFile: file }
-      onUploaded((await callApi(routes.uploadImport, { form, tell })).Import)
+      onUploaded((await callApi(routes.uploadImport, { form, onProgress })).Import)
       return null
     } catch (error) {
       return refusalBeside('dataFile', error)

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, minus } from '#domain/money/money'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface DecideInvoiceEditProps {
   request: InvoiceEditRequest
@@ -39,7 +39,7 @@ export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
           onDecide={async (Remarks) => {
             const { RequestId, Version } = request
             const body = { RequestId, Action: decision, Remarks, Version }
-            reloadSaying(await callApi(routes.invoiceEditRequestAction, { body }))
+            reloadWithMessage(await callApi(routes.invoiceEditRequestAction, { body }))
           }}
         >
           {decision === 'Approve' && (

@@ -12,7 +12,7 @@ import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 import { EditLines } from '#islands/invoice-revisions/EditLines'
 import { InvoiceFormFields } from '#islands/invoices/InvoiceFormFields'
 import { callApi } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { refusalOf, reloadWithMessage } from '#islands/lib/form-call'
 import { withLineError } from '../invoices/line-error'
 import {
   changedLines,
@@ -45,9 +45,9 @@ export function EditRequestDialog({ invoice, name, onClose }: EditRequestDialogP
     offeredBy: () => [REQUEST],
     taken: (typed: TypedRequest) => takenAlong(typed, invoice),
   }
-  const { kept, notice } = useLeftDecision<ReturnType<typeof takenAlong>>(deciding)
+  const { typing, notice } = useLeftDecision<ReturnType<typeof takenAlong>>(deciding)
   const read = () => {
-    const left = kept.read() as ReturnType<typeof takenAlong> | null
+    const left = typing.read() as ReturnType<typeof takenAlong> | null
     return left && onTopOf(left, invoice)
   }
   const send = async ({ Changes, Remarks }: TypedRequest) => {
@@ -58,7 +58,7 @@ export function EditRequestDialog({ invoice, name, onClose }: EditRequestDialogP
       Changes: changesOf(Changes, invoice),
     }
     try {
-      reloadSaying(await callApi(routes.invoiceEditRequest, { body }))
+      reloadWithMessage(await callApi(routes.invoiceEditRequest, { body }))
       return null
     } catch (error) {
       const stale = staleRefusal(deciding, error)
@@ -75,7 +75,7 @@ export function EditRequestDialog({ invoice, name, onClose }: EditRequestDialogP
       submit="Submit request"
       beside={<ChangedCount invoice={invoice} />}
       defaults={{ Changes: typedChanges(invoice), Remarks: '' }}
-      kept={{ read, keep: () => undefined }}
+      typing={{ read, save: () => undefined }}
       onClose={onClose}
       onSubmit={send}
     >

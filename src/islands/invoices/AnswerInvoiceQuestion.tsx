@@ -4,7 +4,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { InvoiceQuestion } from '#domain/invoices/details'
 import { answerInvoiceQuestion } from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion }) {
   return (
@@ -17,7 +17,7 @@ export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion 
           onClose={close}
           onSubmit={formCall(async ({ Answer }) => {
             const params = { id: question.QuestionId }
-            reloadSaying(await callApi(answerInvoiceQuestion, { params, body: { Answer } }))
+            reloadWithMessage(await callApi(answerInvoiceQuestion, { params, body: { Answer } }))
           })}
         >
           <blockquote className="timeline-remarks">{question.Text}</blockquote>

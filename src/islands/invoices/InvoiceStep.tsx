@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface InvoiceStepProps {
   deciding: Deciding
@@ -43,7 +43,7 @@ export function InvoiceStep(props: InvoiceStepProps) {
         title={title}
         help="Recorded with the invoice."
         onClose={() => setOpen(false)}
-        onDecide={async (reason) => reloadSaying(await onReason(reason))}
+        onDecide={async (reason) => reloadWithMessage(await onReason(reason))}
       >
         {children}
       </DecisionDialog>

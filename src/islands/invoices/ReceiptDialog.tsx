@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/format'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
 interface ReceiptDialogProps {
@@ -28,7 +28,9 @@ export function ReceiptDialog({ invoice, deciding, today, onClose }: ReceiptDial
       defaults={{ ReceivedAt: today, Amount: open, ReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
       onDecide={(values) =>
-        callApi(routes.recordReceipt, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+        callApi(routes.recordReceipt, { params: { id }, body: { Version, ...values } }).then(
+          reloadWithMessage,
+        )
       }
     >
       <AmountField

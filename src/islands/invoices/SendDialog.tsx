@@ -5,7 +5,7 @@ import * as routes from '#domain/invoices/routes'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface SendDialogProps {
   invoice: ActedInvoice
@@ -23,7 +23,7 @@ export function SendDialog({ invoice, deciding, onClose }: SendDialogProps) {
       defaults={{ UniversityEmail: invoice.UniversityEmail, Message: '' }}
       onClose={onClose}
       onDecide={(values) =>
-        callApi(routes.sendInvoice, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+        callApi(routes.sendInvoice, { params: { id }, body: { Version, ...values } }).then(reloadWithMessage)
       }
     >
       <p className="muted">{invoice.Number} goes out as a PDF.</p>

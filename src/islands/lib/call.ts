@@ -49,7 +49,7 @@ export interface Sending {
   apart?: string | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
-  tell?: ProgressListener | undefined
+  onProgress?: ProgressListener | undefined
 }
 
 export type Options<Of, More = Sending> =
@@ -109,14 +109,14 @@ async function reached(
   const place = `${method} ${address} ${options.apart ?? ''}`
   const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)
   const headers = headersOf(options, key)
-  const { tell, signal } = options
+  const { onProgress, signal } = options
   const sending =
-    form && tell
+    form && onProgress
       ? async () =>
           (await import('./saving/send-with-progress')).sendWithProgress(
             address,
             { method, headers, body: form, signal },
-            tell,
+            onProgress,
           )
       : () =>
           fetch(address, {

@@ -23,16 +23,16 @@ export async function duringDownload(save: Save, how: How): Promise<boolean> {
   const begun = performance.now()
   const stopping = new AbortController()
   const stop = save.length > 0 ? () => stopping.abort() : undefined
-  let forget = () => {}
+  let dismiss = () => {}
   const timers = how.steps.map(([afterMs, message]) =>
     setTimeout(() => {
-      forget()
-      forget = toastProgress(message, stop)
+      dismiss()
+      dismiss = toastProgress(message, stop)
     }, afterMs),
   )
   const quiet = () => {
     for (const timer of timers) clearTimeout(timer)
-    forget()
+    dismiss()
   }
   let succeeded = true
   try {

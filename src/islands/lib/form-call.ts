@@ -41,7 +41,7 @@ export function withoutPrefix(refusal: Refusal, prefix: string | RegExp): Refusa
 }
 
 /** Reloads the page, which then shows the message. */
-export function reloadSaying({ message }: { message: string }): void {
+export function reloadWithMessage({ message }: { message: string }): void {
   toastOnNextPage(message)
   window.location.reload()
 }

@@ -20,9 +20,9 @@ export function readSaved<Typed>(name: string): SavedTyping<Typed> | null {
 }
 
 /** Stores typed content under `name`; if the browser has no room, only this is lost. */
-export function saveTyped<Typed>(name: string, kept: SavedTyping<Typed>): void {
+export function saveTyped<Typed>(name: string, typing: SavedTyping<Typed>): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(kept))
+    localStorage.setItem(PREFIX + name, JSON.stringify(typing))
   } catch (error) {
     console.warn('Typing cannot be saved in this browser', error)
   }

@@ -37,9 +37,9 @@ let from: string | null = null
 /** Restores the stored selection if it belongs to this list and view; without `list` wherever it was made. */
 export function restoreSelection(list?: string): void {
   const text = sessionStorage.getItem(STORAGE_KEY)
-  const kept = text ? (JSON.parse(text) as StoredSelection) : null
-  from = list ?? kept?.from ?? null
-  store(kept && from === kept.from ? kept.rows : [])
+  const stored = text ? (JSON.parse(text) as StoredSelection) : null
+  from = list ?? stored?.from ?? null
+  store(stored && from === stored.from ? stored.rows : [])
 }
 
 /** URL of the list of the selection; null if not known. */
@@ -56,9 +56,9 @@ export function moveSelection(): void {
 /** URL of the current list with its tab and view. */
 export function shownList(): string {
   const all = new URLSearchParams(location.search)
-  const kept = new URLSearchParams([...all].filter(([name]) => name === 'tab' || name === 'view'))
-  kept.sort()
-  return kept.size > 0 ? `${location.pathname}?${kept}` : location.pathname
+  const parameters = new URLSearchParams([...all].filter(([name]) => name === 'tab' || name === 'view'))
+  parameters.sort()
+  return parameters.size > 0 ? `${location.pathname}?${parameters}` : location.pathname
 }
 
 /** Selects exactly these ids; new ones must be among `rows`. */
@@ -81,13 +81,13 @@ export function unselect(ids: Iterable<string> = $selection.get().keys()): void 
 }
 
 function store(rows: readonly SelectedRow[]): void {
-  const kept = rows.map(part)
-  $selectedIds.set(new Set(kept.map((row) => row.CommissionNoteId)))
-  $selection.set(new Map(kept.map((row) => [row.CommissionNoteId, row])))
-  if (kept.length > 0)
+  const selected = rows.map(part)
+  $selectedIds.set(new Set(selected.map((row) => row.CommissionNoteId)))
+  $selection.set(new Map(selected.map((row) => [row.CommissionNoteId, row])))
+  if (selected.length > 0)
     sessionStorage.setItem(
       STORAGE_KEY,
-      JSON.stringify({ from: from ?? '', rows: kept } satisfies StoredSelection),
+      JSON.stringify({ from: from ?? '', rows: selected } satisfies StoredSelection),
     )
   else sessionStorage.removeItem(STORAGE_KEY)
 }

@@ -18,9 +18,9 @@ interface StoredToast extends Message {
 /** Null after the toast region was mounted. */
 let early: Message[] | null = []
 
-function show(said: Message): void {
-  if (early) early.push(said)
-  else toast[said.kind](said.message, { description: said.about })
+function show(shown: Message): void {
+  if (early) early.push(shown)
+  else toast[shown.kind](shown.message, { description: shown.about })
 }
 
 /** Shows a success message, worded as specified. */
@@ -56,22 +56,22 @@ function messageOf({ code, message }: CallError): string {
 
 /** Stores a message for this window's next page; `about` is its note if that page may show another. */
 export function toastOnNextPage(message: string, kind: Message['kind'] = 'success', about?: string): void {
-  const kept: StoredToast = { kind, message, about, leftBy: performance.timeOrigin }
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  const stored: StoredToast = { kind, message, about, leftBy: performance.timeOrigin }
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
 }
 
 /** Shows messages from before the region was mounted, and those the previous page stored, once. */
 export function showWaitingToasts(): void {
   const waiting = [...takeStored(), ...(early ?? [])]
   early = null
-  for (const said of waiting) show(said)
+  for (const message of waiting) show(message)
 }
 
 function takeStored(): Message[] {
   const text = sessionStorage.getItem(STORAGE_KEY)
   if (!text) return []
-  const kept = JSON.parse(text) as StoredToast
-  if (kept.leftBy === performance.timeOrigin) return []
+  const stored = JSON.parse(text) as StoredToast
+  if (stored.leftBy === performance.timeOrigin) return []
   sessionStorage.removeItem(STORAGE_KEY)
-  return [kept]
+  return [stored]
 }

@@ -21,7 +21,7 @@ export interface OfferedUndo {
   what: string
   noteId: string | null
   /** The call's message: the undo bar is then the only confirmation. */
-  said?: string | undefined
+  message?: string | undefined
   until: number
 }
 
@@ -33,10 +33,10 @@ export function offerUndo(
   offer: Partial<UndoOffer>,
   what: string,
   note: { id: string; version: number } | null = null,
-  said?: string,
+  message?: string,
 ): void {
   const change = { ...offer, notes: 1, ...(note && { versions: { [note.id]: note.version } }) }
-  offerUndos([change], what, note?.id ?? null, false, said)
+  offerUndos([change], what, note?.id ?? null, false, message)
 }
 
 /** Offers to undo several calls' changes at once; `besides` keeps an earlier offer, as after a retry. */
@@ -45,7 +45,7 @@ export function offerUndos(
   what: string,
   noteId: string | null = null,
   besides = false,
-  said?: string,
+  message?: string,
 ): void {
   const earlier = besides ? ($undo.get()?.changes ?? []) : []
   const changes = made
@@ -58,7 +58,7 @@ export function offerUndos(
     .toSorted((a, b) => a.until - b.until)
   const last = changes.at(-1)
   if (!last) return
-  const offered = { changes, what, noteId, until: last.until, said }
+  const offered = { changes, what, noteId, until: last.until, message }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(offered))
   $undo.set(offered)
 }

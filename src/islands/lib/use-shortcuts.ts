@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Single-key shortcuts, off while typing or in a dialog; `isHeld`: perhaps since the previous page. */
-export function useShortcuts(shortcuts: Readonly<Record<string, (isHeld: boolean) => void>>): void {
+/** Single-key shortcuts, off while typing or in a dialog; `isRepeat`: perhaps since the previous page. */
+export function useShortcuts(shortcuts: Readonly<Record<string, (isRepeat: boolean) => void>>): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {

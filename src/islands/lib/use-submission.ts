@@ -10,7 +10,7 @@ export interface Submission {
   conflict: string | null
   submit(run: () => Promise<void>): Promise<void>
   refuse(fields: Readonly<Record<string, string>>): void
-  forget(): void
+  clear(): void
 }
 
 export function useSubmission(): Submission {
@@ -45,10 +45,10 @@ export function useSubmission(): Submission {
     }
   }
 
-  const forget = () => {
+  const clear = () => {
     setMessage(null)
     setSummary(null)
   }
 
-  return { busy, fields, message, summary, conflict, submit, refuse: setFields, forget }
+  return { busy, fields, message, summary, conflict, submit, refuse: setFields, clear }
 }

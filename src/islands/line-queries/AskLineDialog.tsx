@@ -6,7 +6,7 @@ import { LINE_QUERY_REASONS, type LineQueryReason } from '#domain/line-queries/s
 import { inTax } from '#domain/money/tax-words'
 import type { Line } from '#islands/commission-notes/reading/LineFields'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
 interface Typed {
@@ -31,7 +31,7 @@ export function AskLineDialog({ line, onClose }: { line: Line; onClose: () => vo
       Text,
       ...(ExpectedAmount !== '' && { ExpectedAmount }),
     }
-    reloadSaying(await callApi(routes.askLineQuery, { params: { id: note.id }, body }))
+    reloadWithMessage(await callApi(routes.askLineQuery, { params: { id: note.id }, body }))
   })
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import * as routes from '#domain/notices/routes'
 import type { MailDecision } from '#domain/notices/unsure-mails'
 import { ConflictNotice } from '#islands/editing/decisions/ConflictNotice'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 /** The two decisions on an e-mail that may have been sent. */
@@ -12,7 +12,7 @@ export function DecideMail({ mailId, version }: { mailId: string; version: numbe
   const decide = (Decision: MailDecision) =>
     deciding.submit(async () => {
       const body = { Decision, Version: version }
-      reloadSaying(await callApi(routes.decideMail, { params: { id: mailId }, body }))
+      reloadWithMessage(await callApi(routes.decideMail, { params: { id: mailId }, body }))
     })
   return (
     <div className="row mail-decision">

@@ -21,10 +21,15 @@ export function NoticeBell({ timeZone, initial = null }: { timeZone: string; ini
     panel.current?.focus()
   })
 
-  const said = unread === 1 ? '1 unread notice' : `${unread ?? 0} unread notices`
+  const unreadWords = unread === 1 ? '1 unread notice' : `${unread ?? 0} unread notices`
   return (
     <>
-      <button type="button" className="notice-bell" popoverTarget="notices" aria-label={`Notices, ${said}`}>
+      <button
+        type="button"
+        className="notice-bell"
+        popoverTarget="notices"
+        aria-label={`Notices, ${unreadWords}`}
+      >
         <Bell aria-hidden="true" />
         {unread !== null && unread > 0 && (
           <span className="notice-count" aria-hidden="true">
@@ -33,7 +38,7 @@ export function NoticeBell({ timeZone, initial = null }: { timeZone: string; ini
         )}
       </button>
       <span role="status" className="sr-only">
-        {unread !== null && unread > 0 && said}
+        {unread !== null && unread > 0 && unreadWords}
       </span>
       <div
         ref={panel}

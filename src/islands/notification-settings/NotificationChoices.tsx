@@ -26,7 +26,7 @@ type Change = { InPortal?: boolean; Email?: EmailChoice }
 /** How each type of notice is delivered; every choice is saved at once. */
 export function NotificationChoices({ settings, partnerId, label }: NotificationChoicesProps) {
   const [rows, setRows] = useState(settings)
-  const [said, setSaid] = useState<{ id: string; words: string; isWrong: boolean } | null>(null)
+  const [result, setResult] = useState<{ id: string; words: string; isWrong: boolean } | null>(null)
 
   const change = async (row: NotificationSetting, body: Change) => {
     const replace = (by: NotificationSetting) =>
@@ -38,11 +38,11 @@ export function NotificationChoices({ settings, partnerId, label }: Notification
         ? await callApi(routes.keepNotificationDefault, { params: { id: partnerId }, query, body })
         : await callApi(routes.chooseNotification, { params: { userId: 'userId' }, query, body })
       replace(saved)
-      setSaid({ id: row.NotificationTypeId, words: 'Saved', isWrong: false })
+      setResult({ id: row.NotificationTypeId, words: 'Saved', isWrong: false })
     } catch (error) {
       replace(row)
       const words = isCallError(error) ? error.message : GENERIC_MESSAGE
-      setSaid({ id: row.NotificationTypeId, words, isWrong: true })
+      setResult({ id: row.NotificationTypeId, words, isWrong: true })
     }
   }
 
@@ -59,8 +59,8 @@ export function NotificationChoices({ settings, partnerId, label }: Notification
               <span className="cell-lines">
                 <span>{row.Name}</span>
                 <span className="muted fine">{row.Description}</span>
-                <span className="muted fine" aria-live="polite" data-wrong={said?.isWrong || undefined}>
-                  {said?.id === row.NotificationTypeId ? said.words : partnerId ? '' : BY[row.ChosenBy]}
+                <span className="muted fine" aria-live="polite" data-wrong={result?.isWrong || undefined}>
+                  {result?.id === row.NotificationTypeId ? result.words : partnerId ? '' : BY[row.ChosenBy]}
                 </span>
               </span>
             </th>

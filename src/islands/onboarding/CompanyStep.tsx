@@ -23,7 +23,7 @@ export function CompanyStep({ onboarding, states }: CompanyStepProps) {
         valuesOf,
         labels: LABELS,
         change,
-        kept: { name: `onboarding:${onboarding.PartnerId}` },
+        savedAs: { name: `onboarding:${onboarding.PartnerId}` },
       }}
       className="columns"
       aria-label="Company"

@@ -9,7 +9,7 @@ import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { KnownField, type KnownOne } from '#islands/editing/KnownField'
 import { callApi, isCallError } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { type DecidedEnquiry, DeclineEnquiry } from './DeclineEnquiry'
 
 interface DecideEnquiryProps {
@@ -28,10 +28,13 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
     (Action: PartnerEnquiryAction) => (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
       const params = { id: enquiry.PartnerEnquiryId }
       const body = { Version: enquiry.Version, ...more, Action }
-      return callApi(routes.decidePartnerEnquiry, { params, body }).then(reloadSaying, (error: unknown) => {
-        setKnown((before) => knownOf(error) ?? before)
-        throw error
-      })
+      return callApi(routes.decidePartnerEnquiry, { params, body }).then(
+        reloadWithMessage,
+        (error: unknown) => {
+          setKnown((before) => knownOf(error) ?? before)
+          throw error
+        },
+      )
     }
   return (
     <div className="row at-end">

@@ -3,7 +3,7 @@ import type { Onboarding } from '#domain/onboarding/schema'
 import type { OnboardingAction } from '#domain/onboarding/states'
 import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface MoveOnboardingProps {
   onboarding: Pick<Onboarding, 'PartnerId' | 'PartnerCompany' | 'Version' | 'allowedActions'>
@@ -28,7 +28,7 @@ export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
       help={WHAT}
       onDecide={(Action, Remarks) => {
         const body = { Action, Remarks, Version }
-        return callApi(routes.moveOnboarding, { params: { id }, body }).then(reloadSaying)
+        return callApi(routes.moveOnboarding, { params: { id }, body }).then(reloadWithMessage)
       }}
     />
   )

@@ -5,7 +5,7 @@ import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import * as routes from '#domain/onboarding/routes'
 import type { PaperKind } from '#domain/onboarding/steps'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface PaperStepProps {
   partnerId: string
@@ -15,9 +15,11 @@ interface PaperStepProps {
 
 /** Uploads one document; a newer one replaces it. */
 export function PaperStep({ partnerId, kind, isThere }: PaperStepProps) {
-  const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }, _set, tell) => {
+  const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }, _set, onProgress) => {
     const form = { Kind: kind, paper: file }
-    reloadSaying(await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form, tell }))
+    reloadWithMessage(
+      await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form, onProgress }),
+    )
   })
   return (
     <Form aria-label={kind} defaults={{ paper: [] as readonly File[] }} onSubmit={send} className="stack">

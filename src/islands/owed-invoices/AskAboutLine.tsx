@@ -5,7 +5,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/owed-invoices/routes'
 import type { OwedInvoice } from '#domain/owed-invoices/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 type Line = Pick<
   OwedInvoice['Lines'][number],
@@ -35,7 +35,7 @@ export function AskAboutLine({ invoiceId, lines }: AskAboutLineProps) {
             if (!line) return
             const { AcknowledgementId, InstallmentGeneratedFor } = line
             const body = { AcknowledgementId, InstallmentGeneratedFor, Text: typed.Text }
-            reloadSaying(await callApi(routes.askAboutLine, { params: { id: invoiceId }, body }))
+            reloadWithMessage(await callApi(routes.askAboutLine, { params: { id: invoiceId }, body }))
           })}
         >
           <SelectField name="AcknowledgementId" label="Student" options={options} />

@@ -4,7 +4,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/owed-invoices/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface SavePayDayProps {
   invoiceId: string
@@ -26,7 +26,7 @@ export function SavePayDay({ invoiceId, payBy, today }: SavePayDayProps) {
           onClose={close}
           onSubmit={formCall(async ({ PayBy, Remarks }) => {
             const params = { id: invoiceId }
-            reloadSaying(await callApi(routes.sayPayDay, { params, body: { PayBy, Remarks } }))
+            reloadWithMessage(await callApi(routes.sayPayDay, { params, body: { PayBy, Remarks } }))
           })}
         >
           <TextField name="PayBy" label="You pay by" type="date" min={today} required />

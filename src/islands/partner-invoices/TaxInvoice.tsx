@@ -39,8 +39,10 @@ export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) 
         className="card tax-invoice-form"
         aria-label="Your tax invoice"
         defaults={first}
-        kept={savedInvoice(noteId, version, page.fields)}
-        onSubmit={(values, _set, tell) => (values.way === 'upload' ? calls.share(values, tell) : finalise())}
+        typing={savedInvoice(noteId, version, page.fields)}
+        onSubmit={(values, _set, onProgress) =>
+          values.way === 'upload' ? calls.share(values, onProgress) : finalise()
+        }
         beside={
           <>
             <FollowedChecklist

@@ -22,7 +22,7 @@ export function savedInvoice(
   const name = savedName(noteId)
   return {
     read: () => readSaved<PartnerInvoiceFields>(name)?.typed ?? null,
-    keep: (values) => saveTyped(name, { version, base, typed: fieldsOf(values) }),
+    save: (values) => saveTyped(name, { version, base, typed: fieldsOf(values) }),
   }
 }
 

@@ -31,7 +31,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   const params = { id: noteId }
   const common = { Version: version }
 
-  const told = (refusal: Refusal): Refusal => {
+  const recordRefusal = (refusal: Refusal): Refusal => {
     setRefused(Object.keys(refusal.fields))
     return refusal
   }
@@ -41,7 +41,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
     setConflict(failed?.status === 409 && !failed.fields)
     const message = failed?.message ?? GENERIC_MESSAGE
     const fields = failed?.code.startsWith('FILE_') ? { invoice: message } : (failed?.fields ?? {})
-    return told({ fields, message })
+    return recordRefusal({ fields, message })
   }
   const run = async (
     call: () => Promise<{ message: string }>,
@@ -61,7 +61,8 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
     refused,
     isConflict,
     shared,
-    refuse: (findings: readonly ChecklistItem[]) => told({ fields: fieldErrors(findings), message: null }),
+    refuse: (findings: readonly ChecklistItem[]) =>
+      recordRefusal({ fields: fieldErrors(findings), message: null }),
     refusalOf,
     preview(fields: PartnerInvoiceFields) {
       const body = { ...fields }
@@ -69,7 +70,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
         try {
           await openFile(routes.previewPartnerInvoice, { params, body })
         } catch (error) {
-          if (isCallError(error) && error.fields) told({ fields: error.fields, message: null })
+          if (isCallError(error) && error.fields) recordRefusal({ fields: error.fields, message: null })
           throw error
         }
       }
@@ -83,7 +84,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
           goOn(noteId)
         },
       ),
-    share: (values: InvoiceForm, tell?: (share: number) => void) =>
+    share: (values: InvoiceForm, onProgress?: (share: number) => void) =>
       run(
         () =>
           callApi(routes.sharePartnerInvoice, {
@@ -93,7 +94,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
               ...fieldsOf(values),
               invoice: values.invoice[0] ?? null,
             },
-            tell,
+            onProgress,
           }),
         async (message) => {
           await pause(SUCCESS_AFTER_MS)

@@ -2,7 +2,7 @@ import * as routes from '#domain/partners/routes'
 import type { TierChange } from '#domain/partners/schema'
 import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface DecideTierProps {
   partnerId: string
@@ -20,7 +20,7 @@ export function DecideTier({ partnerId, change }: DecideTierProps) {
       size="small"
       onDecide={(Action, Remarks) => {
         const body = { Action, Remarks, Version: change.Version }
-        return callApi(routes.decidePartnerTier, { params: { id: partnerId }, body }).then(reloadSaying)
+        return callApi(routes.decidePartnerTier, { params: { id: partnerId }, body }).then(reloadWithMessage)
       }}
     />
   )

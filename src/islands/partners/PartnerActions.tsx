@@ -18,7 +18,7 @@ interface PartnerActionsProps {
   universities: readonly Choice[]
   keepers: readonly Choice[]
   tiers: readonly string[]
-  mayKeep: boolean
+  mayEdit: boolean
   mayProposeTier: boolean
   maySwitch: boolean
 }
@@ -30,7 +30,7 @@ export function PartnerActions(props: PartnerActionsProps) {
   const close = () => setStep(null)
   return (
     <div className="row">
-      {props.mayKeep && <Button onClick={() => setStep('edit')}>Edit</Button>}
+      {props.mayEdit && <Button onClick={() => setStep('edit')}>Edit</Button>}
       {props.mayProposeTier && <Button onClick={() => setStep('tier')}>Change tier</Button>}
       {props.maySwitch && <Button onClick={() => setStep('features')}>Change access</Button>}
       {partner.allowedActions.map((action) => (

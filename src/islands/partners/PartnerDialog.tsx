@@ -8,7 +8,7 @@ import type { Partner } from '#domain/partners/schema'
 import type { PartnerAction } from '#domain/partners/states'
 import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 import { accessEditing } from './partner-values'
 
@@ -35,7 +35,7 @@ export function PartnerDialog({ partner, decidedAs, tiers, step, onClose }: Part
         onClose={onClose}
         onSubmit={formCall(async ({ Tier }) => {
           const body = { Tier }
-          reloadSaying(await callApi(routes.proposePartnerTier, { params, body }))
+          reloadWithMessage(await callApi(routes.proposePartnerTier, { params, body }))
         })}
       >
         <p>A tier decides which agreements count and what the partner may have. Someone else approves it.</p>
@@ -67,7 +67,7 @@ export function PartnerDialog({ partner, decidedAs, tiers, step, onClose }: Part
       onClose={onClose}
       onDecide={(Reason) => {
         const body = { Version: partner.Version, deactivate_partner: isClosing, Reason }
-        return callApi(routes.changePartner, { params, body }).then(reloadSaying)
+        return callApi(routes.changePartner, { params, body }).then(reloadWithMessage)
       }}
     >
       <p>

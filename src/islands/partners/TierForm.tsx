@@ -5,7 +5,7 @@ import { FEATURE_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { PartnerTier } from '#domain/partners/schema'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 
 export interface TierFormProps {
@@ -83,7 +83,7 @@ const bodyOf = (values: TierValues) => ({
 
 async function add(values: TierValues): Promise<void> {
   const body = { ...bodyOf(values), tiername: values.tiername }
-  reloadSaying(await callApi(routes.addTier, { body }))
+  reloadWithMessage(await callApi(routes.addTier, { body }))
 }
 
 const change = (values: TierValues, Version: number, { id }: PartnerTier) =>

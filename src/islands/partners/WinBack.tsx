@@ -4,7 +4,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import { WIN_BACK_DAYS } from '#domain/partners/quiet'
 import * as routes from '#domain/partners/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { useTicked } from '#islands/lib/use-ticked'
 
 const MESSAGE =
@@ -28,7 +28,7 @@ export function WinBack() {
               const body = { PartnerIds: ticked, Message }
               const { message, Failed } = await callApi(routes.winBackPartners, { body })
               const skipped = Failed.map(({ PartnerCompany, Reason }) => `${PartnerCompany}: ${Reason}`)
-              reloadSaying({ message: [message, ...skipped].join(' ') })
+              reloadWithMessage({ message: [message, ...skipped].join(' ') })
             })}
           >
             <p>Each partner gets an e-mail of its own, and not twice within {WIN_BACK_DAYS} days.</p>

@@ -11,8 +11,8 @@ const SOMETIMES = ['WithheldAmount', 'ChargeAmount', 'NettedAmount'] as const
 /** What posting the matched rows books, one currency a line; columns that hold nothing are left out. */
 export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   if (totals.length === 0) return null
-  const kept = SOMETIMES.filter((name) => totals.some((total) => !isZero(total[name])))
-  const names = [ALWAYS[0], ...kept, ALWAYS[1]]
+  const used = SOMETIMES.filter((name) => totals.some((total) => !isZero(total[name])))
+  const names = [ALWAYS[0], ...used, ALWAYS[1]]
   return (
     <>
       <LedgerTable

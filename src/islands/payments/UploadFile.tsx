@@ -41,12 +41,12 @@ export function UploadFile({ onChecked }: UploadFileProps) {
   const loading = useDownload()
   const [amounts, setAmounts] = useState<AmountMeaning>('settles')
 
-  const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set, tell) => {
+  const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set, onProgress) => {
     if (!file) return null
     try {
       const { Batch } = await callApi(routes.uploadPaymentFile, {
         form: { AmountsMean: amounts, dataFile: file },
-        tell,
+        onProgress,
       })
       onChecked(Batch)
       return null

@@ -24,7 +24,7 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode, movesMoney }: 
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
 
-  const keep = ({ ApiToken: made, Token }: { ApiToken: ApiToken; Token: string }) => {
+  const addToken = ({ ApiToken: made, Token }: { ApiToken: ApiToken; Token: string }) => {
     setTokens([made, ...tokens])
     setFresh(Token)
   }
@@ -38,7 +38,7 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode, movesMoney }: 
 
   return (
     <div className="stack">
-      <CreateToken takesCode={takesCode} movesMoney={movesMoney} onMade={keep} />
+      <CreateToken takesCode={takesCode} movesMoney={movesMoney} onMade={addToken} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       {revoking && (

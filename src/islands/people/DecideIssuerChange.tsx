@@ -3,7 +3,7 @@ import type { IssuerChangeDecision } from '#domain/people/issuer-changes/kinds'
 import * as routes from '#domain/people/issuer-changes/routes'
 import { ConflictNotice } from '#islands/editing/decisions/ConflictNotice'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface DecideIssuerChangeProps {
@@ -19,7 +19,7 @@ export function DecideIssuerChange({ changeId, version, of }: DecideIssuerChange
   const decide = (Decision: IssuerChangeDecision) =>
     deciding.submit(async () => {
       const body = { Decision, Version: version }
-      reloadSaying(await callApi(routes.decideIssuerChange, { params: { id: changeId }, body }))
+      reloadWithMessage(await callApi(routes.decideIssuerChange, { params: { id: changeId }, body }))
     })
   return (
     <div className="row">

@@ -15,11 +15,11 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
   const [sessions, setSessions] = useState(initial)
   const ending = useSubmission()
   const hasOthers = sessions.some((session) => !session.IsThisOne)
-  const end = (id: string, left: Session[], told: string) =>
+  const end = (id: string, left: Session[], message: string) =>
     ending.submit(async () => {
       await callApi(routes.endSessions, { params: { id } })
       setSessions(left)
-      toastSuccess(told)
+      toastSuccess(message)
     })
   const endOne = ({ SessionId, Browser }: Session) =>
     end(

@@ -6,7 +6,7 @@ import { LAST_DAY_OF_MONTH, type MAIL_RHYTHMS, WEEKDAYS } from '#domain/reports/
 import * as routes from '#domain/reports/routes'
 import type { Report } from '#domain/reports/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface MailReportProps {
   report: Pick<Report, 'ReportId' | 'Kind' | 'Mail' | 'MailReaders'>
@@ -49,7 +49,7 @@ export function MailReport({ report, timeZone }: MailReportProps) {
     const Day = Every === 'daily' ? 1 : Number(Every === 'weekly' ? Weekday : MonthDay)
     const body =
       Every === 'never' ? { Every, ForAll: ForAll === 'all' } : { Every, Day, Hour: Number(Hour), Format }
-    reloadSaying(await callApi(routes.scheduleReport, { params: { id: ReportId }, body }))
+    reloadWithMessage(await callApi(routes.scheduleReport, { params: { id: ReportId }, body }))
   })
   return (
     <DialogButton

@@ -15,7 +15,7 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
   const [reasons, setReasons] = useState(initial)
   const [asked, setAsked] = useState<Asked>(null)
 
-  const keep = ({ message, Reason }: { message: string; Reason: SendBackReason }) => {
+  const showSaved = ({ message, Reason }: { message: string; Reason: SendBackReason }) => {
     toastSuccess(message)
     setAsked(null)
     setReasons((present) =>
@@ -26,7 +26,7 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
   }
   const retire = ({ ReasonId, IsRetired, Version }: SendBackReason) =>
     callApi(routes.changeReason, { params: { id: ReasonId }, body: { Retired: !IsRetired, Version } }).then(
-      keep,
+      showSaved,
       toastFailure,
     )
 
@@ -75,7 +75,7 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
           </LedgerTable>
         </section>
       ))}
-      {asked && <ReasonForm {...asked} onDone={keep} onClose={() => setAsked(null)} />}
+      {asked && <ReasonForm {...asked} onDone={showSaved} onClose={() => setAsked(null)} />}
     </div>
   )
 }

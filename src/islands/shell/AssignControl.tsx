@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select } from '#components/ui/forms/Input'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 import { SkippedDialog, type SkippedRows } from './SkippedDialog'
 
@@ -33,7 +33,7 @@ export function AssignControl({
     setBusy(true)
     try {
       const answer = await assign([...chosen], target)
-      if (answer.skipped.length === 0) reloadSaying(answer)
+      if (answer.skipped.length === 0) reloadWithMessage(answer)
       else setDone(answer)
     } catch (error) {
       toastFailure(error)

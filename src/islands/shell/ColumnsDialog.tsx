@@ -32,8 +32,8 @@ export function ColumnsDialog<Id extends string>({
   onClose,
 }: ColumnsDialogProps<Id>) {
   const columns = arranged(set, theirs, layout)
-  const change = (id: Id, said: Partial<ListColumn<Id>>) =>
-    onLayout({ columns: columns.map((column) => (column.Id === id ? { ...column, ...said } : column)) })
+  const change = (id: Id, changes: Partial<ListColumn<Id>>) =>
+    onLayout({ columns: columns.map((column) => (column.Id === id ? { ...column, ...changes } : column)) })
   const move = (from: number, to: number) => {
     const column = columns[from]
     if (column) onLayout({ columns: columns.toSpliced(from, 1).toSpliced(to, 0, column) })

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/overlays/Dialog'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 export interface SkippedRows {
   message: string
@@ -9,7 +9,7 @@ export interface SkippedRows {
 
 /** Lists the rows that a bulk action skipped, each with the reason; closing it reloads the page. */
 export function SkippedDialog({ done }: { done: SkippedRows }) {
-  const close = () => reloadSaying(done)
+  const close = () => reloadWithMessage(done)
   return (
     <Dialog open title={done.message} onClose={close} footer={<Button onClick={close}>Close</Button>}>
       <p>These stayed as they are:</p>

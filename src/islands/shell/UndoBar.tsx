@@ -31,7 +31,7 @@ function Offer({ offered }: { offered: OfferedUndo }) {
   return (
     <section className="undo-bar" aria-label="Undo">
       <p>
-        {offered.said && <b>{offered.said} </b>}
+        {offered.message && <b>{offered.message} </b>}
         <span>{offered.what}</span>
       </p>
       <span className="muted" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Menu } from '#components/ui/overlays/Menu'
 import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { useDownload } from '#islands/lib/use-download'
 
 const ConfirmDialog = lazyDialog(
@@ -27,7 +27,7 @@ export function CodeActions({ codeId, name }: CodeActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useDownload()
   const withdraw = async () =>
-    reloadSaying(await callApi(routes.withdrawSignUpCode, { params: { id: codeId } }))
+    reloadWithMessage(await callApi(routes.withdrawSignUpCode, { params: { id: codeId } }))
   const files = FILES.map(({ format, label, done }) => ({
     label,
     onSelect: () => void run(() => saveFile(routes.downloadSignUpCode, { query: { codeId, format } }), done),

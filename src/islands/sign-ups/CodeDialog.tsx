@@ -3,7 +3,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface CodeDialogProps {
   partnerId: string
@@ -20,7 +20,7 @@ export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps)
       CounsellorId: CounsellorId || null,
       ExpiresOn: ExpiresOn || null,
     }
-    reloadSaying(await callApi(routes.addSignUpCode, { body }))
+    reloadWithMessage(await callApi(routes.addSignUpCode, { body }))
   })
   return (
     <FormDialog title="New code" submit="Create code" defaults={defaults} onClose={onClose} onSubmit={save}>

@@ -16,9 +16,10 @@ export function saveTyping(page: Window): void {
   const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
   if (!form) return
   const address = page.location.pathname + page.location.search
-  const kept = read()
-  if (kept?.address === address) for (const field of fieldsOf(form)) restore(field, kept.values[field.name])
-  const keep = () => {
+  const stored = read()
+  if (stored?.address === address)
+    for (const field of fieldsOf(form)) restore(field, stored.values[field.name])
+  const save = () => {
     const fields = fieldsOf(form)
     if (fields.every((field) => typedIn(field) === drawnOf(field))) return
     // All of them: what a refused form was drawn with is not in the page that a reload asks for.
@@ -26,8 +27,8 @@ export function saveTyping(page: Window): void {
     page.history.replaceState(page.history.state, '', `#${TYPED}`)
   }
   // The user may have typed before this script loaded.
-  keep()
-  form.addEventListener('input', keep)
+  save()
+  form.addEventListener('input', save)
   form.addEventListener('submit', () => write(null))
 }
 
@@ -53,9 +54,9 @@ function restore(field: Field, value: string | boolean | undefined): void {
 }
 
 /** A browser may refuse storage: the form works without it. */
-function write(kept: StoredTyping | null): void {
+function write(typing: StoredTyping | null): void {
   try {
-    if (kept) sessionStorage.setItem(PLACE, JSON.stringify(kept))
+    if (typing) sessionStorage.setItem(PLACE, JSON.stringify(typing))
     else sessionStorage.removeItem(PLACE)
   } catch {}
 }

@@ -31,10 +31,10 @@ interface QueueForm extends CommonFields {
 
 /** Several notes' invoices for one signatory: a number for each, the rest once; signed one by one. */
 export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProps) {
-  const [kept, setKept] = useState<SigningQueue | null>(null)
+  const [saved, setSaved] = useState<SigningQueue | null>(null)
   useEffect(() => {
     const queue = savedSigningQueue()
-    if (queue && nextInQueue(queue)) setKept(queue)
+    if (queue && nextInQueue(queue)) setSaved(queue)
   }, [])
 
   const goOn = async (queue: SigningQueue): Promise<Refusal | null> => {
@@ -78,7 +78,7 @@ export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProp
       }}
       onSubmit={begin}
     >
-      {kept && <SavedQueue queue={kept} onGoOn={() => goOn(kept)} onEnd={() => setKept(null)} />}
+      {saved && <SavedQueue queue={saved} onGoOn={() => goOn(saved)} onEnd={() => setSaved(null)} />}
       <WaitingInvoices waiting={waiting} />
       <CommonInvoiceFields waiting={waiting} purposeCodes={purposeCodes}>
         <SignButton />

@@ -19,16 +19,16 @@ export function SigningQueueNext({ noteId, reference, isSigned, others }: Signin
   const [queue, setQueue] = useState<SigningQueue | null>(null)
   const { busy, summary, conflict, submit } = useSubmission()
 
-  const keepAs = (changed: SigningQueue) => {
+  const update = (changed: SigningQueue) => {
     saveSigningQueue(changed)
     setQueue(changed)
   }
   useEffect(() => {
     if (isSigned) deleteSaved(`tax-invoice:${noteId}`)
-    const kept = savedSigningQueue()
-    const own = kept?.invoices.find((each) => each.reference === reference)
-    if (!kept || !own) return
-    const changed = isSigned ? withInvoice(kept, own.noteId, { state: 'signed' }) : kept
+    const saved = savedSigningQueue()
+    const own = saved?.invoices.find((each) => each.reference === reference)
+    if (!saved || !own) return
+    const changed = isSigned ? withInvoice(saved, own.noteId, { state: 'signed' }) : saved
     saveSigningQueue(changed)
     setQueue(changed)
   }, [noteId, reference, isSigned])
@@ -65,7 +65,7 @@ export function SigningQueueNext({ noteId, reference, isSigned, others }: Signin
         <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next))}>
           Sign the next one
         </Button>
-        <Button onClick={() => keepAs(withInvoice(queue, next.noteId, { state: 'left' }))}> Skip it</Button>
+        <Button onClick={() => update(withInvoice(queue, next.noteId, { state: 'left' }))}> Skip it</Button>
         <a className="btn btn-quiet" href={paths.signInvoices}>
           Stop here
         </a>

@@ -36,7 +36,7 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
         labels: LABELS,
         merge: mergeSmtpSettings,
         change,
-        kept: { name: `smtp-settings:${PartnerId}`, but: ['smtpPassword'] },
+        savedAs: { name: `smtp-settings:${PartnerId}`, but: ['smtpPassword'] },
       }}
       className="card card-body form-grid"
       aria-label="Mail server"

@@ -3,7 +3,7 @@ import { EMPTY_PLACE, placeOf } from '#domain/subsidiaries/place'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary, SubsidiaryPlace } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 import { PlaceFields } from '../places/PlaceFields'
 
@@ -56,7 +56,7 @@ function valuesOf(row: Subsidiary): PlaceValues {
 }
 
 async function add(values: PlaceValues, { partner_id }: Subsidiary): Promise<void> {
-  reloadSaying(await callApi(routes.createSubsidiary, { body: { ...values, partner_id } }))
+  reloadWithMessage(await callApi(routes.createSubsidiary, { body: { ...values, partner_id } }))
 }
 
 const change = (values: PlaceValues, Version: number, { SubsidiaryId }: Subsidiary) =>

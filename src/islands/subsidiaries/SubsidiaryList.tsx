@@ -12,7 +12,7 @@ const ToggleDialog = lazyDialog(async () => (await import('./ToggleDialog')).Tog
 interface SubsidiaryListProps {
   rows: Subsidiary[]
   mayToggle: boolean
-  mayKeep: boolean
+  mayEdit: boolean
   notesHref: string
   timeZone: string
 }
@@ -23,13 +23,13 @@ const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 export function SubsidiaryList({
   rows: initial,
   mayToggle,
-  mayKeep,
+  mayEdit,
   notesHref,
   timeZone,
 }: SubsidiaryListProps) {
   const [rows, setRows] = useState(initial)
   const [toggling, setToggling] = useState<Subsidiary | null>(null)
-  const [kept, setKept] = useState<Subsidiary | null>(null)
+  const [edited, setEdited] = useState<Subsidiary | null>(null)
   const [shown, setShown] = useState<Subsidiary | null>(null)
 
   const replace = (changed: Subsidiary) => {
@@ -80,14 +80,14 @@ export function SubsidiaryList({
                 >
                   Bank details
                 </Button>
-                {mayKeep && (
+                {mayEdit && (
                   <Button
                     size="small"
                     look="quiet"
                     aria-label={
                       row.SubsidiaryId === null ? `Add a subsidiary of ${row.Name}` : `Edit ${row.Name}`
                     }
-                    onClick={() => setKept(row)}
+                    onClick={() => setEdited(row)}
                   >
                     {row.SubsidiaryId === null ? 'Add a subsidiary' : 'Edit'}
                   </Button>
@@ -108,7 +108,7 @@ export function SubsidiaryList({
         </tbody>
       </LedgerTable>
       {toggling && <ToggleDialog row={toggling} onDone={replace} onClose={() => setToggling(null)} />}
-      {kept && <SubsidiaryForm row={kept} onClose={() => setKept(null)} />}
+      {edited && <SubsidiaryForm row={edited} onClose={() => setEdited(null)} />}
       {shown && <BankDialog row={shown} onClose={() => setShown(null)} />}
     </>
   )

@@ -8,7 +8,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/texts/routes'
 import type { CompanyText } from '#domain/texts/schema'
 import { callApi } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { refusalOf, reloadWithMessage } from '#islands/lib/form-call'
 import { staleCurrent } from '#islands/lib/saving/stale-current'
 import { NewerText } from './NewerText'
 import { TextPreview } from './TextPreview'
@@ -19,7 +19,7 @@ export function TextForm({ text }: { text: CompanyText }) {
   const save: SubmitForm<{ Markdown: string }> = async ({ Markdown }) => {
     try {
       const body = { Markdown, Version }
-      reloadSaying(await callApi(routes.saveText, { params: { kind: text.Kind }, body }))
+      reloadWithMessage(await callApi(routes.saveText, { params: { kind: text.Kind }, body }))
       return null
     } catch (error) {
       const refusal = refusalOf(error)

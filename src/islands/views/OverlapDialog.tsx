@@ -7,7 +7,7 @@ import type { Overlap } from './overwrite'
 interface OverlapDialogProps<View extends AnyView> {
   overlap: Overlap<View>
   /** Saves the reader's own changes. @throws CallError */
-  onKeep: () => Promise<void>
+  onSave: () => Promise<void>
   onShow: () => void
   onClose: () => void
 }
@@ -15,7 +15,7 @@ interface OverlapDialogProps<View extends AnyView> {
 /** Asks what becomes of a view that two people changed. Until then the list stays as the reader has it. */
 export function OverlapDialog<View extends AnyView>({
   overlap: { newest, words },
-  onKeep,
+  onSave,
   onShow,
   onClose,
 }: OverlapDialogProps<View>) {
@@ -26,7 +26,7 @@ export function OverlapDialog<View extends AnyView>({
       defaults={{}}
       beside={<Button onClick={onShow}>Show the saved view</Button>}
       onClose={onClose}
-      onSubmit={formCall(onKeep)}
+      onSubmit={formCall(onSave)}
     >
       <p>{words}</p>
       <p className="muted">

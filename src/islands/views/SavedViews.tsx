@@ -19,7 +19,7 @@ interface SavedViewsProps<View extends AnyView> {
   views: readonly View[]
   opened: View | null
   isChanged: boolean
-  mayMakeDefault: boolean
+  maySetDefault: boolean
   choose: (view: View | null) => void
   content: ContentOf<View> | null
   /** Saves a view, or a new one for null, and opens it. @throws CallError */
@@ -34,7 +34,7 @@ interface SavedViewsProps<View extends AnyView> {
 
 /** The saved views of a list: choose one; save, share and delete the reader's own. */
 export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
-  const { what, builtIn = [], views, opened, isChanged, mayMakeDefault } = props
+  const { what, builtIn = [], views, opened, isChanged, maySetDefault } = props
   const { choose, content, save, remove } = props
   const [asking, setAsking] = useState<'new' | 'edit' | 'delete' | null>(null)
   const [overlap, setOverlap] = useState<Overlap<View> | null>(null)
@@ -98,7 +98,7 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
       {asking === 'new' && content && (
         <ViewDialog
           view={null}
-          mayMakeDefault={mayMakeDefault}
+          maySetDefault={maySetDefault}
           save={(heading) => saveAs(heading, null, content)}
           onClose={close}
         />
@@ -106,7 +106,7 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
       {asking === 'edit' && opened && (
         <ViewDialog
           view={opened}
-          mayMakeDefault={mayMakeDefault}
+          maySetDefault={maySetDefault}
           // A rename must not save what was only tried.
           save={(heading, newest) => {
             const onto = (newest as View | null) ?? opened
@@ -118,7 +118,7 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
       {overlap && (
         <OverlapDialog
           overlap={overlap}
-          onKeep={() => saveOnto(overlap.newest, overlap.merged)}
+          onSave={() => saveOnto(overlap.newest, overlap.merged)}
           onShow={() => {
             setOverlap(null)
             choose(overlap.newest)

@@ -14,7 +14,7 @@ export type ViewHeading = Pick<AnyView, 'Name' | 'Sharing' | 'DefaultFor'>
 
 interface ViewDialogProps<View> {
   view: View | null
-  mayMakeDefault: boolean
+  maySetDefault: boolean
   /** Saves it under this heading, on what others saved of it meanwhile; returns the message. @throws CallError */
   save: (heading: ViewHeading, onto: View | null) => Promise<string>
   onClose: () => void
@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = { Name: 'Name', Sharing: 'Share
 
 export function ViewDialog<View extends AnyView>({
   view,
-  mayMakeDefault,
+  maySetDefault,
   save,
   onClose,
 }: ViewDialogProps<View>) {
@@ -59,7 +59,7 @@ export function ViewDialog<View extends AnyView>({
       <SelectField
         name="Sharing"
         label="Shared with"
-        options={mayMakeDefault ? [...SHARINGS, AS_DEFAULT] : SHARINGS}
+        options={maySetDefault ? [...SHARINGS, AS_DEFAULT] : SHARINGS}
       />
       <RoleField />
     </FormDialog>

@@ -27,7 +27,7 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
       views={known.filter((view) => !isBuiltIn(view))}
       opened={present}
       isChanged={present !== null && content !== null && differs(present, content, theirs)}
-      mayMakeDefault={views.mayMakeDefault}
+      maySetDefault={views.maySetDefault}
       choose={chooseView}
       content={content}
       save={saveView}

@@ -4,7 +4,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/claw-backs/routes'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
 export interface ClawedNote {
@@ -36,10 +36,10 @@ export function ClawBackDialog({ note, name, open, onClose }: ClawBackDialogProp
       submit="Ask the partner to accept"
       defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
       onClose={onClose}
-      onDecide={({ evidence, ...values }, tell) => {
+      onDecide={({ evidence, ...values }, onProgress) => {
         const about = { CommissionNoteId: note.id, Version: note.version }
         const form = { ...about, ...values, evidence: evidence[0] }
-        return callApi(routes.proposeClawBack, { form, tell }).then(reloadSaying)
+        return callApi(routes.proposeClawBack, { form, onProgress }).then(reloadWithMessage)
       }}
     >
       <p>{note.number}</p>

@@ -10,7 +10,7 @@ import { formatInstantDay } from '#domain/time/format'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { DownloadButton } from '#islands/files/DownloadButton'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 const DecisionDialog = lazyDialog(
   async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
@@ -51,7 +51,7 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
   useReopened(rows, { nameOf, actionsOf: ({ Actions }) => Actions }, (row, action) =>
     setAsked({ row, action }),
   )
-  const said = (name: string, action: ClawBack['Answered']) =>
+  const answerLine = (name: string, action: ClawBack['Answered']) =>
     action && (
       <p className="fine">
         {name} by {action.By} on {formatInstantDay(action.At, timeZone)}: “{action.Remarks}”
@@ -85,8 +85,8 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
                   done="Evidence downloaded successfully"
                 />
               )}
-              {said(ANSWERED[row.State], row.Answered)}
-              {said('Cancelled', row.Cancelled)}
+              {answerLine(ANSWERED[row.State], row.Answered)}
+              {answerLine('Cancelled', row.Cancelled)}
             </div>
             <div className="row">
               <ActionButtons
@@ -135,7 +135,7 @@ function AnswerDialog({ row, action, onClose }: AnswerDialogProps) {
             ? callApi(routes.cancelClawBack, { params, body })
             : callApi(routes.answerClawBack, { params, body: { ...body, Action: action } })
         // Reloads, because the balances change too.
-        return sent.then(reloadSaying)
+        return sent.then(reloadWithMessage)
       }}
     >
       <p>

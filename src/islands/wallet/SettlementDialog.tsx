@@ -7,7 +7,7 @@ import type { Payee } from '#domain/payments/payee-schema'
 import * as routes from '#domain/wallet/routes'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
@@ -42,7 +42,7 @@ export function SettlementDialog({
           ...(Amount.trim() && { Amount }),
           ...(partnerId && { PartnerId: partnerId }),
         }
-        reloadSaying(await callApi(routes.requestSettlement, { body }))
+        reloadWithMessage(await callApi(routes.requestSettlement, { body }))
       })}
     >
       <PayeeWarnings payee={payee} />

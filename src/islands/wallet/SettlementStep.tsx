@@ -8,7 +8,7 @@ import type { Settlement } from '#domain/wallet/schema'
 import { ATTEMPTED, type SettlementAction } from '#domain/wallet/states'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
 import { STEP_LABELS, settlementName } from './settlement-labels'
@@ -36,7 +36,9 @@ export function SettlementStep({ row, action, payee, today, timeZone, onClose }:
       onDecide={({ Remarks, ...paid }) => {
         const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
-        return callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }).then(reloadSaying)
+        return callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }).then(
+          reloadWithMessage,
+        )
       }}
     >
       {action !== 'Fail' && row.State !== ATTEMPTED && <PayeeWarnings payee={payee} />}

@@ -5,7 +5,7 @@ import * as routes from '#domain/webhooks/routes'
 import type { Webhook } from '#domain/webhooks/schema'
 import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
+import { openWithMessage, reloadWithMessage } from '#islands/lib/form-call'
 import { useReload } from '#islands/lib/saving/use-reload'
 import { SecretOnce } from './SecretOnce'
 import { WebhookForm } from './WebhookForm'
@@ -38,7 +38,7 @@ export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPar
           submit="Switch off"
           look="danger"
           onClose={close}
-          onConfirm={async () => reloadSaying(await switchTo(false))}
+          onConfirm={async () => reloadWithMessage(await switchTo(false))}
         >
           Messages that wait stay here until it is switched on. What happens meanwhile is not sent.
         </ConfirmDialog>

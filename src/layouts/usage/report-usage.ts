@@ -84,15 +84,15 @@ function watchVitals(): () => Record<string, number> {
     found.CLS = Math.max(found.CLS ?? 0, sum)
   })
   const longest = new Map<number, number>()
-  const keepLongest = ({ interactionId, duration }: Interaction) => {
+  const recordLongest = ({ interactionId, duration }: Interaction) => {
     if (!interactionId) return
     longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
     if (longest.size <= LONGEST) return
     const [shortest] = [...longest].sort(([, one], [, other]) => one - other)
     if (shortest) longest.delete(shortest[0])
   }
-  observe('event', keepLongest, { durationThreshold: INTERACTION_MS })
-  observe('first-input', keepLongest)
+  observe('event', recordLongest, { durationThreshold: INTERACTION_MS })
+  observe('first-input', recordLongest)
   return () => {
     const sorted = [...longest.values()].sort((one, other) => other - one)
     const count =

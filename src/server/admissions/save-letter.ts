@@ -45,6 +45,6 @@ export async function saveLetter(
     action: 'Given',
     changes: letters.map(({ name }) => ({ Field: type, Old: '', New: name })),
   })
-  const told = { studentId: StudentId, actorId: actor.id, type, count: letters.length }
-  await announce(tx, 'student.documents-given', told)
+  const payload = { studentId: StudentId, actorId: actor.id, type, count: letters.length }
+  await announce(tx, 'student.documents-given', payload)
 }

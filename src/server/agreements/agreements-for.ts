@@ -46,8 +46,8 @@ export async function agreementsFor(
   const agreements = rows.map((row) => ({ id: row.id, ...termsOf(row) }))
   return new Map(
     studied.rows.flatMap((row) => {
-      const holding = mostSpecific(agreements, placeOf(row))
-      return holding === null ? [] : [[row.application_id, holding] as const]
+      const agreement = mostSpecific(agreements, placeOf(row))
+      return agreement === null ? [] : [[row.application_id, agreement] as const]
     }),
   )
 }

@@ -60,14 +60,14 @@ async function saveChange(
   application: ApplicationRecord,
   { Checklist, Deadlines, Conditions, Installments, UniversityStudentId }: Omit<ChangeApplication, 'Stage'>,
 ): Promise<TextChange[]> {
-  const kept: TextChange[] = []
+  const changes: TextChange[] = []
   if (Checklist || Deadlines || Conditions) mustBeAllowed(actor, 'applications.keep')
-  if (Checklist) kept.push(...(await saveChecklist(tx, actor, application, Checklist)))
-  if (Deadlines) kept.push(...(await saveDeadlines(tx, actor, application, Deadlines)))
-  if (Conditions) kept.push(...(await saveConditions(tx, actor, application, Conditions)))
-  if (!Installments) return kept
+  if (Checklist) changes.push(...(await saveChecklist(tx, actor, application, Checklist)))
+  if (Deadlines) changes.push(...(await saveDeadlines(tx, actor, application, Deadlines)))
+  if (Conditions) changes.push(...(await saveConditions(tx, actor, application, Conditions)))
+  if (!Installments) return changes
   mustBeAllowed(actor, 'applications.enrol')
   if (application.Stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')
   const id = UniversityStudentId ?? application.inner.details.UniversityStudentId
-  return [...kept, ...(await enrol(tx, application, { Installments, UniversityStudentId: id }))]
+  return [...changes, ...(await enrol(tx, application, { Installments, UniversityStudentId: id }))]
 }

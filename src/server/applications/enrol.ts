@@ -100,12 +100,12 @@ async function refuseInvoiced(
   const { rows } = await sql<{ name: string; tuition_fee: string; scholarship_received: string }>`
     select name, tuition_fee::text, scholarship_received::text from installments
     where application_id = ${id} and ${IS_INVOICED} for update`.execute(tx)
-  const changed = rows.filter((kept) => {
-    const given = installments.find(({ Name }) => Name === kept.name)
+  const changed = rows.filter((stored) => {
+    const given = installments.find(({ Name }) => Name === stored.name)
     return (
       !given ||
-      compare(given.TuitionFee, kept.tuition_fee) !== 0 ||
-      compare(given.ScholarshipReceived, kept.scholarship_received) !== 0
+      compare(given.TuitionFee, stored.tuition_fee) !== 0 ||
+      compare(given.ScholarshipReceived, stored.scholarship_received) !== 0
     )
   })
   if (changed.length === 0) return

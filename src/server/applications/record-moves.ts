@@ -54,7 +54,7 @@ export async function recordMoves(
     action: isNew ? 'Application begun' : `Application moved to ${to}`,
     remarks,
   })
-  const told = moves.map(({ application: { ApplicationId, StudentId }, from }) => ({
+  const payloads = moves.map(({ application: { ApplicationId, StudentId }, from }) => ({
     applicationId: ApplicationId,
     studentId: StudentId,
     from,
@@ -64,5 +64,5 @@ export async function recordMoves(
     batchId,
     ...(lacksInstallments && { lacksInstallments }),
   }))
-  await eventsInsert('application.moved', told).execute(tx)
+  await eventsInsert('application.moved', payloads).execute(tx)
 }

@@ -31,7 +31,7 @@ export function bankChangeMail(letter: BankChangeMail): MailText {
     ? 'Was this not you? Open the change in the portal and press "Object": it will not be approved until finance has spoken to you.'
     : `Was this not you? Open the change in the portal and press "Object" within ${letter.noticeDays} days: finance is notified at once to hold your payments. If you cannot sign in, call your contact at the company.`
   const address = `${publicUrl}${paths.bankDetails({ partnerId })}#change-${changeId}`
-  const said = changes.map(({ field, old, wanted }) => ({
+  const shownChanges = changes.map(({ field, old, wanted }) => ({
     label: BANK_LABELS[field],
     old: shown(field, old),
     wanted: shown(field, wanted),
@@ -41,7 +41,7 @@ export function bankChangeMail(letter: BankChangeMail): MailText {
     text: `${[
       subject,
       intro,
-      said.map(({ label, old, wanted }) => `${label}: ${old} > ${wanted}`).join('\n'),
+      shownChanges.map(({ label, old, wanted }) => `${label}: ${old} > ${wanted}`).join('\n'),
       help,
       `Look at the change: ${address}`,
       `--\n${FOOT}`,
@@ -50,7 +50,7 @@ export function bankChangeMail(letter: BankChangeMail): MailText {
       title: subject,
       content: [
         quietLine(escapeHtml(intro)),
-        changeTable(said),
+        changeTable(shownChanges),
         `<p class="ink" style="margin:0 0 12px;color:#1b1e23">${escapeHtml(help)}</p>`,
         buttonTo(address, 'Look at the change'),
       ].join('\n'),
@@ -64,7 +64,7 @@ function shown(field: BankField, value: string): string {
   return isFileField(field) ? 'a file' : value
 }
 
-function changeTable(said: readonly { label: string; old: string; wanted: string }[]): string {
+function changeTable(changes: readonly { label: string; old: string; wanted: string }[]): string {
   const cell = (text: string, look: string) =>
     `<td class="${look} row" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e3dd;color:${look === 'ink' ? '#1b1e23' : '#5a616b'};overflow-wrap:anywhere">${escapeHtml(text)}</td>`
   const head = ['Field', 'Before', 'After']
@@ -73,7 +73,7 @@ function changeTable(said: readonly { label: string; old: string; wanted: string
         `<th align="left" class="muted row" style="padding:6px 12px 6px 0;border-bottom:1px solid #e3e3dd;color:#5a616b;font-size:13px;font-weight:600">${text}</th>`,
     )
     .join('')
-  const rows = said.map(
+  const rows = changes.map(
     ({ label, old, wanted }) => `<tr>${cell(label, 'ink')}${cell(old, 'muted')}${cell(wanted, 'ink')}</tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>${head}</tr>${rows.join('')}</table>`

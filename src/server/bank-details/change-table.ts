@@ -126,7 +126,7 @@ export function toWorkflow(
 ): BankChangeInWorkflow {
   return {
     state: State,
-    isHeld: LIVE_CHANGES.includes(State) && Contested !== null && Released === null,
+    isContested: LIVE_CHANGES.includes(State) && Contested !== null && Released === null,
     isRecent:
       State === APPROVED && Decided !== null && noticeEnd(Decided.At, noticeDays).getTime() > now.getTime(),
   }
@@ -159,7 +159,7 @@ export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): 
     IsMasked: reading.isMasked,
     RequestedBy: shown(actor, row.RequestedBy, inner.isByPartner),
     Decided: named(row.Decided, inner.isDecidedByPartner),
-    Contested: change.isHeld ? row.Contested : null,
+    Contested: change.isContested ? row.Contested : null,
     Released: named(row.Released, false),
     CallBack: isPartner(actor) ? null : row.CallBack,
     Facts: allows('Reject') ? factsOf(record, reading) : null,

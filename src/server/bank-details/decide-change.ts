@@ -74,8 +74,8 @@ async function takeEffect(
     .execute()
   const company = await findCompany(tx, actor, of)
   const { ChangeId: changeId, inner } = change
-  const told = { changeId, company, before, after, fields: inner.fields }
-  await notifyOldAddresses(tx, services, { kind: 'effective', ...told })
+  const facts = { changeId, company, before, after, fields: inner.fields }
+  await notifyOldAddresses(tx, services, { kind: 'effective', ...facts })
 }
 
 async function writeDetails(
@@ -84,16 +84,16 @@ async function writeDetails(
   of: { partnerId: string; subsidiaryId: string | null },
   details: BankDetails,
 ): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('bank_details')
     .select('id')
     .where('partner_id', '=', of.partnerId)
     .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
     .forUpdate()
     .executeTakeFirst()
-  const id = kept?.id ?? uuid()
+  const id = stored?.id ?? uuid()
   const values = { sealed: sealer.seal(id, JSON.stringify(details)), account_hint: accountHint(details) }
-  if (kept)
+  if (stored)
     await tx
       .updateTable('bank_details')
       .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })

@@ -56,8 +56,8 @@ async function detailsOf(
   reading: Reading,
 ): Promise<CompanyBankDetails> {
   const { partnerId, subsidiaryId } = company
-  const kept = await savedRow(db, company)
-  const details = kept ? await openBankDetails(db, reading.sealer, company) : null
+  const saved = await savedRow(db, company)
+  const details = saved ? await openBankDetails(db, reading.sealer, company) : null
   const changes = await readChanges(
     db,
     actor,
@@ -67,8 +67,8 @@ async function detailsOf(
   const read = (record: ChangeRecord | undefined): BankDetailChange | null =>
     record ? toChange(record, actor, { ...reading, isMasked: true }) : null
   const isShown = (record: ChangeRecord) => {
-    const { isRecent, isHeld } = toWorkflow(record, reading.noticeDays, reading.now)
-    return record.State === APPROVED && (isRecent || isHeld)
+    const { isRecent, isContested } = toWorkflow(record, reading.noticeDays, reading.now)
+    return record.State === APPROVED && (isRecent || isContested)
   }
   return {
     PartnerId: partnerId,
@@ -78,8 +78,8 @@ async function detailsOf(
     CountryId: company.countryId,
     BankInfo: details && (reading.isMasked ? maskedDetails(details) : details),
     IsBankInfoMasked: reading.isMasked,
-    Version: kept?.version ?? 0,
-    UpdatedAt: kept?.updated_at.toISOString() ?? null,
+    Version: saved?.version ?? 0,
+    UpdatedAt: saved?.updated_at.toISOString() ?? null,
     Pending: read(changes.find(({ State }) => State === WAITING)),
     Recent: read(changes.find(isShown)),
     CanShow: can(actor, 'bank-details.read'),

@@ -20,9 +20,9 @@ interface Recipient {
 export async function notifyOldAddresses(
   tx: Transaction<Database>,
   services: BankServices,
-  told: Recipient,
+  notice: Recipient,
 ): Promise<void> {
-  const { kind, changeId, company, before, after, fields } = told
+  const { kind, changeId, company, before, after, fields } = notice
   const addresses = [before.contact_email, before.alternate_email, company.parentEmail]
   const distinct = new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address]))
   const [old, wanted] = [maskedDetails(before), maskedDetails(after)]

@@ -59,21 +59,21 @@ export async function cancelClawBack(
   })
 }
 
-function noteOf(held: LockedClawBack) {
+function noteOf(clawBack: LockedClawBack) {
   return {
-    id: held.note_id,
-    number: held.number,
-    partnerId: held.partner_id,
-    subsidiaryId: held.subsidiary_id,
-    currency: held.currency,
+    id: clawBack.note_id,
+    number: clawBack.number,
+    partnerId: clawBack.partner_id,
+    subsidiaryId: clawBack.subsidiary_id,
+    currency: clawBack.currency,
   }
 }
 
-function bookedBy(actor: Actor, held: LockedClawBack) {
+function bookedBy(actor: Actor, clawBack: LockedClawBack) {
   return {
-    source: { table: 'claw_backs', id: held.id },
+    source: { table: 'claw_backs', id: clawBack.id },
     occurredOn: todayIn(actor.timeZone),
-    reference: held.number,
+    reference: clawBack.number,
     actorId: actor.id,
   }
 }

@@ -78,7 +78,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
     const what = { action: 'ClawBack', amount: input.Amount, remarks: input.Reason } as const
     await changeMoney(tx, actor, note, what, {
       topic: 'claw-back.proposed',
-      told: { clawBackId: id, clawBackVersion: 1 },
+      payload: { clawBackId: id, clawBackVersion: 1 },
     })
     return {
       message: 'The claw-back was sent to the partner to accept.',

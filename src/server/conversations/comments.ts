@@ -82,8 +82,8 @@ export async function mailComment(
     if (!IsOwn) throw new AppError('FORBIDDEN')
     const { rows } = await sql`update messages set mailed_at = now()
       where id = ${CommentId} and mailed_at is null returning id`.execute(tx)
-    const told = { applicationId: ApplicationId, studentId, commentId: CommentId, actorId: actor.id }
-    if (rows.length > 0) await eventsInsert('application.comment-mailed', [told]).execute(tx)
+    const payload = { applicationId: ApplicationId, studentId, commentId: CommentId, actorId: actor.id }
+    if (rows.length > 0) await eventsInsert('application.comment-mailed', [payload]).execute(tx)
     return {
       message: 'The comment was sent by e-mail.',
       Comment: await oneComment(tx, actor, ApplicationId, CommentId),

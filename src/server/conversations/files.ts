@@ -27,10 +27,10 @@ export async function uploadFiles(
   mustBeAllowed(actor, TALK[kind])
   await findSubject(db, actor, kind, id)
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
-  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
-    const rows = kept.map((file) => ({ file_id: file.id, kind, subject_id: id, uploaded_by: actor.id }))
+  return saveFiles(db, store, actor.id, accepted, async (tx, savedFiles) => {
+    const rows = savedFiles.map((file) => ({ file_id: file.id, kind, subject_id: id, uploaded_by: actor.id }))
     await tx.insertInto('message_attachments').values(rows).execute()
-    const Attachments = kept.map((file) => ({ Id: file.id, FileName: file.name, Size: file.size }))
+    const Attachments = savedFiles.map((file) => ({ Id: file.id, FileName: file.name, Size: file.size }))
     return { message: 'Files Uploaded Successfully!', Attachments }
   })
 }

@@ -40,8 +40,8 @@ export const conversationNotifier = notifierOf({
   studentIdOf: ({ subject }) => subject.application?.studentId ?? null,
   subjectFor(reader, _, { subject, text, visibility }: About) {
     const { kind, id, note, application, invoiceNumber } = subject
-    const said = { reason: text, conversation: { kind, id, visibility } }
-    if (note) return { ...subjectOfNote(reader, note), ...said }
+    const content = { reason: text, conversation: { kind, id, visibility } }
+    if (note) return { ...subjectOfNote(reader, note), ...content }
     if (kind === 'invoice')
       return {
         ...NO_NOTE,
@@ -49,7 +49,7 @@ export const conversationNotifier = notifierOf({
         of: 'University invoice',
         number: invoiceNumber ?? '',
         companyName: PORTAL,
-        ...said,
+        ...content,
       }
     const university = application?.universityName ?? ''
     const course = `${application?.program ?? ''}, ${university}`
@@ -61,7 +61,7 @@ export const conversationNotifier = notifierOf({
       number: isTheirs ? course : `${application?.studentName ?? ''}, ${course}`,
       companyName: PORTAL,
       universityName: university,
-      ...said,
+      ...content,
     }
   },
 })

@@ -132,6 +132,6 @@ export function concernedBy(subject: Subject, author: Actor, people: readonly Ac
   const { note, application } = subject
   if (note) return recipientsOfRemark(author.id, note, [...people, author]).map(({ userId }) => userId)
   if (!application) return []
-  const told = author.studentId === application.studentId ? carersOf : theStudent
-  return told(application, people).map(({ id }) => id)
+  const recipientsOf = author.studentId === application.studentId ? carersOf : theStudent
+  return recipientsOf(application, people).map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ export async function writeMessage(
       case when ${isMailed} then now() end, clock_timestamp())`.execute(tx)
   const reading = readers.filter((person) => readsMessage(person, message.visibility))
   const concerned = isOpen && notified !== 'nobody' ? concernedBy(subject, author, reading) : []
-  const toldIds = await follow(tx, {
+  const followerIds = await follow(tx, {
     subject,
     author,
     last,
@@ -67,7 +67,8 @@ export async function writeMessage(
     reading,
     newIds: [...concerned, ...message.mentionedIds],
   })
-  const told = notified === 'followers' ? toldIds : toldIds.filter((each) => concerned.includes(each))
+  const notifiedIds =
+    notified === 'followers' ? followerIds : followerIds.filter((each) => concerned.includes(each))
   await eventsInsert('conversation.posted', [
     {
       ...messageEvent(subject, {
@@ -78,7 +79,7 @@ export async function writeMessage(
         actorId: author.id,
       }),
       mentionedIds: [...message.mentionedIds],
-      toldIds: notified === 'nobody' ? [] : told,
+      toldIds: notified === 'nobody' ? [] : notifiedIds,
     },
   ]).execute(tx)
   return id

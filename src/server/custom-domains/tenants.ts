@@ -16,7 +16,7 @@ interface Row extends Required<BrandRow> {
   domain: string
   valid_at: Date | null
   lost_at: Date | null
-  standing: PartnerStatusRow
+  partner_status: PartnerStatusRow
 }
 
 interface CachedHost {
@@ -38,11 +38,11 @@ export async function openTenants(parts: {
   let byDomain: ReadonlyMap<string, CachedHost> = new Map()
   let byPartner: ReadonlyMap<string, CachedHost> = new Map()
   const read = async (): Promise<void> => {
-    const kept = (await rowsOf(db)).flatMap((row) => hostsOf(row, publicUrl))
-    byHost = new Map(kept.map((one) => [one.tenant.host, one]))
-    byDomain = new Map(kept.map((one) => [one.tenant.domain, one]))
-    byPartner = new Map(kept.map((one) => [one.tenant.partnerId, one]))
-    const now = JSON.stringify(kept)
+    const hosts = (await rowsOf(db)).flatMap((row) => hostsOf(row, publicUrl))
+    byHost = new Map(hosts.map((one) => [one.tenant.host, one]))
+    byDomain = new Map(hosts.map((one) => [one.tenant.domain, one]))
+    byPartner = new Map(hosts.map((one) => [one.tenant.partnerId, one]))
+    const now = JSON.stringify(hosts)
     if (before !== now) changed?.()
     before = now
   }
@@ -56,7 +56,7 @@ export async function openTenants(parts: {
   return {
     byHost: (host) => served(byHost.get(host)),
     ofPartner: (partnerId) => served(byPartner.get(partnerId)),
-    all: () => [...byPartner.values()].flatMap((kept) => served(kept) ?? []),
+    all: () => [...byPartner.values()].flatMap((cached) => served(cached) ?? []),
     isServed: (domain) => served(byDomain.get(domain)) !== null,
     refresh: read,
     async close() {
@@ -66,13 +66,13 @@ export async function openTenants(parts: {
   }
 }
 
-function served(kept: CachedHost | undefined): Tenant | null {
-  return kept && kept.untilMs > Date.now() ? kept.tenant : null
+function served(cached: CachedHost | undefined): Tenant | null {
+  return cached && cached.untilMs > Date.now() ? cached.tenant : null
 }
 
 async function rowsOf(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select custom_domains.domain, custom_domains.valid_at, custom_domains.lost_at, ${sql.raw(PARTNER_STATUS_JSON)} as standing,
+    select custom_domains.domain, custom_domains.valid_at, custom_domains.lost_at, ${sql.raw(PARTNER_STATUS_JSON)} as partner_status,
       partners.id as partner_id, coalesce(nullif(brandings.display_name, ''), partners.company) as name,
       brandings.accent, brandings.logo, brandings.logo_dark, brandings.favicon, brandings.hero, brandings.welcome,
       brandings.support_email, brandings.support_phone
@@ -85,7 +85,8 @@ async function rowsOf(db: Db): Promise<Row[]> {
 
 function hostsOf(row: Row, publicUrl: string): CachedHost[] {
   const untilMs = servedUntil(row)
-  if (untilMs === null || partnerAccess(partnerStatusOf(row.standing), 'custom-domain') !== 'NONE') return []
+  if (untilMs === null || partnerAccess(partnerStatusOf(row.partner_status), 'custom-domain') !== 'NONE')
+    return []
   const { protocol, port } = new URL(publicUrl)
   const { host, origin } = new URL(`${protocol}//${row.domain}${port && `:${port}`}`)
   return [

@@ -35,10 +35,12 @@ const ASSIGNED_AS = {
 
 /** The roles with notes in progress, from the kept sums (docs/decisions/0180-sums-at-size.md). */
 export async function rolesInProgress(db: Db, personId: string): Promise<AssigneeRole[]> {
-  const held = DELEGATION_ROLES.map(
+  const hasNotes = DELEGATION_ROLES.map(
     (role) => sql<boolean>`coalesce(sum(count) filter (where ${ASSIGNED_AS[role]}), 0) > 0`,
   )
-  const { rows } = await sql<{ held: boolean[] }>`
-    select array[${sql.join(held)}] as held from note_holders where user_id = ${personId}`.execute(db)
-  return DELEGATION_ROLES.filter((_, place) => rows[0]?.held[place])
+  const { rows } = await sql<{ has_notes: boolean[] }>`
+    select array[${sql.join(hasNotes)}] as has_notes from note_holders where user_id = ${personId}`.execute(
+    db,
+  )
+  return DELEGATION_ROLES.filter((_, place) => rows[0]?.has_notes[place])
 }

@@ -25,11 +25,11 @@ export interface OutOfOfficeView {
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)
   const candidates = await assignableUsers(db)
-  const held = await rolesInProgress(db, person.id)
+  const inProgress = await rolesInProgress(db, person.id)
   const own = candidates.find((each) => each.UserId === person.id)
   return {
     person: { UserId: person.id, Name: person.name },
-    roles: DELEGATION_ROLES.filter((role) => own?.Roles.includes(role) || held.includes(role)),
+    roles: DELEGATION_ROLES.filter((role) => own?.Roles.includes(role) || inProgress.includes(role)),
     candidates,
     delegations: await listDelegations({ db, actor }, { userId: person.id }),
     isSelf: person.id === actor.id,

@@ -62,8 +62,13 @@ export async function assignEnquiries(
     const entries = going.map((id) => ({ id, action: 'Assigned' }))
     await recordHistory(tx, actor, 'enquiry', entries)
     const batchId = going.length > 1 ? uuid() : null
-    const told = going.map((enquiryId) => ({ enquiryId, assigneeId: AssigneeId, actorId: actor.id, batchId }))
-    await eventsInsert('enquiry.assigned', told).execute(tx)
+    const payloads = going.map((enquiryId) => ({
+      enquiryId,
+      assigneeId: AssigneeId,
+      actorId: actor.id,
+      batchId,
+    }))
+    await eventsInsert('enquiry.assigned', payloads).execute(tx)
     return {
       message: `${going.length} of ${ids.length} ${ids.length === 1 ? 'enquiry' : 'enquiries'} assigned.`,
       Succeeded: going,

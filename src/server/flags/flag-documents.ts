@@ -11,7 +11,7 @@ export function flagDocumentsIn(db: Db): FlagDocuments {
       const row = await db.selectFrom('known_flags').select('document').executeTakeFirst()
       return row?.document ?? null
     },
-    async keep(document) {
+    async save(document) {
       await sql`insert into known_flags (document) values (${document})
         on conflict (id) do update set document = excluded.document, heard_at = now()`.execute(db)
     },

@@ -104,9 +104,9 @@ export async function takeFiles(
     const message = 'This file is not there any more. Choose it again.'
     throw new AppError('VALIDATION_FAILED', { message, fields: { [`Values.${place}`]: message } })
   }
-  const kept = named.map(({ id }) => id)
+  const namedIds = named.map(({ id }) => id)
   const { rows: dropped } = await sql<{ file_id: string }>`
-    delete from form_files where answer_id = ${answerId} and file_id <> all(${kept}::uuid[]) returning file_id`.execute(
+    delete from form_files where answer_id = ${answerId} and file_id <> all(${namedIds}::uuid[]) returning file_id`.execute(
     tx,
   )
   await deleteFiles(

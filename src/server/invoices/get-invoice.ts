@@ -67,7 +67,7 @@ const NEXT_ACTOR = sql.raw<string | null>(
     .join(' ')} end`,
 )
 
-const NOTE = columns<InvoiceNote, { notes: 'notes'; holders: 'left users' }>()(
+const NOTE = columns<InvoiceNote, { notes: 'notes'; assignees: 'left users' }>()(
   {
     CommissionNoteId: 'notes.id',
     CommissionNumber: 'notes.number',
@@ -76,7 +76,7 @@ const NOTE = columns<InvoiceNote, { notes: 'notes'; holders: 'left users' }>()(
     Status: later,
     PayableAmount: 'notes.payable_amount',
     PendingDays: later,
-    Assignee: part('UserId', { UserId: 'holders.id', Name: nameColumn('holders') }),
+    Assignee: part('UserId', { UserId: 'assignees.id', Name: nameColumn('assignees') }),
     Rounds: 'notes.rounds',
     StudentCount: 'notes.student_count',
   },
@@ -92,7 +92,7 @@ export async function notesOfInvoices(
   mustBeAllowed(actor, 'invoices.view')
   const rows = await NOTE.read(
     db,
-    sql`select ${NOTE.list} from notes left join users holders on holders.id = ${NEXT_ACTOR}
+    sql`select ${NOTE.list} from notes left join users assignees on assignees.id = ${NEXT_ACTOR}
     where invoice_id = any(${[...ids]}::uuid[]) order by notes.created_at, notes.id`,
   )
   const byInvoice = Map.groupBy(rows, ({ inner }) => inner.invoiceId)

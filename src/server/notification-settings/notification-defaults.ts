@@ -64,10 +64,13 @@ export async function saveNotificationDefault(
         }),
       )
       .execute()
-    const said = [InPortal === undefined ? '' : InPortal ? 'in the portal' : 'not in the portal', Email ?? '']
+    const words = [
+      InPortal === undefined ? '' : InPortal ? 'in the portal' : 'not in the portal',
+      Email ?? '',
+    ]
     await recordPartner(tx, actor, PartnerId, {
       action: 'Notification settings changed',
-      changes: [{ Field: typeName(typeId), Old: '', New: said.filter(Boolean).join(', ') }],
+      changes: [{ Field: typeName(typeId), Old: '', New: words.filter(Boolean).join(', ') }],
     })
     const { rows } = await readDefaults(tx, PartnerId)
     const setting = rows.find((row) => row.NotificationTypeId === typeId)

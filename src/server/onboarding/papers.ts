@@ -21,7 +21,7 @@ export async function addOnboardingPaper(
   mustBeAllowed(actor, 'onboarding.fill-in')
   await findOnboarding(db, actor, partnerId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
-  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, savedFiles) => {
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
       // The older file stays: no submitted document is lost.
       await tx
@@ -29,7 +29,7 @@ export async function addOnboardingPaper(
         .where('partner_id', '=', partnerId)
         .where('kind', '=', kind)
         .execute()
-      const rows = kept.map(({ id }) => ({
+      const rows = savedFiles.map(({ id }) => ({
         id: uuid(),
         partner_id: partnerId,
         kind,

@@ -7,8 +7,8 @@ const AT_ONCE = 500
 
 /** Reminds 30 and 7 days before, once each in all processes; of two only the later. Returns the number. */
 export async function remindContracts(db: Db, now: Date): Promise<number> {
-  let told = 0
-  for (let some = AT_ONCE; some === AT_ONCE; told += some)
+  let reminded = 0
+  for (let some = AT_ONCE; some === AT_ONCE; reminded += some)
     some = await transaction(db, async (tx) => {
       const { rows } = await sql`
         with due as (
@@ -33,5 +33,5 @@ export async function remindContracts(db: Db, now: Date): Promise<number> {
         from marked order by contract_to, partner_id returning id`.execute(tx)
       return rows.length
     })
-  return told
+  return reminded
 }

@@ -118,7 +118,7 @@ export async function readPartners(
 
 /** The workflow's view of a partner. */
 export function toWorkflow({ State, Version }: PartnerRecord): PartnerInWorkflow {
-  return { standing: State, version: Version }
+  return { status: State, version: Version }
 }
 
 /** A partner as a list row. */

@@ -16,11 +16,11 @@ export async function lockOpenClawBacks(
 ): Promise<Map<string, OpenClawBack[]>> {
   const partners = [...new Set(partnerIds)]
   // Lock first: the sum must include what the previous lock holder netted.
-  const { rows: held } = await sql<{ id: string }>`
+  const { rows: locked } = await sql<{ id: string }>`
     select id from claw_backs where state = ${sql.lit(CONSENTED)} and partner_id = any(${partners}::uuid[])
     order by id for update`.execute(tx)
-  if (held.length === 0) return new Map()
-  const ids = new Set(held.map(({ id }) => id))
+  if (locked.length === 0) return new Map()
+  const ids = new Set(locked.map(({ id }) => id))
   const open = await openClawBacks(tx, partners)
   return new Map([...open].map(([key, each]) => [key, each.filter(({ id }) => ids.has(id))]))
 }

@@ -15,9 +15,9 @@ interface PayeeRecord {
   approved_by: string | null
   changed_at: Date | null
   notice_until: Date | null
-  change_is_held: boolean | null
+  change_is_contested: boolean | null
   pending_since: Date | null
-  pending_is_held: boolean | null
+  pending_is_contested: boolean | null
   invoice_at: Date | null
   names_older_account: boolean
 }
@@ -50,23 +50,23 @@ async function readPayees(
   noticeDays: number,
 ): Promise<ReadonlyMap<string, PayeeFacts>> {
   const ofPaid = sql`changes.partner_id = paid.partner_id and changes.subsidiary_id is not distinct from paid.subsidiary_id`
-  const isHeld = sql`(changes.contested_at is not null and changes.released_at is null)`
+  const isContested = sql`(changes.contested_at is not null and changes.released_at is null)`
   const { rows } = await sql<PayeeRecord>`
     select paid.id, paid.is_paid,
       coalesce(subsidiaries.name, paid.partner_company) as name, nullif(details.account_hint, '') as account_hint,
       coalesce(account.decided_at, case when details.version = 1 then details.updated_at end) as since,
-      account.approved_by, latest.decided_at as changed_at, latest.is_held as change_is_held,
+      account.approved_by, latest.decided_at as changed_at, latest.is_contested as change_is_contested,
       latest.decided_at + make_interval(days => ${noticeDays}) as notice_until,
-      pending.requested_at as pending_since, pending.is_held as pending_is_held,
+      pending.requested_at as pending_since, pending.is_contested as pending_is_contested,
       invoice.at as invoice_at, coalesce(account.decided_at > invoice.at, false) as names_older_account
     from (${paid}) paid
     left join subsidiaries on subsidiaries.id = paid.subsidiary_id
     left join bank_details details on details.partner_id = paid.partner_id
       and details.subsidiary_id is not distinct from paid.subsidiary_id
     left join lateral (
-      select changes.decided_at, ${isHeld} as is_held from bank_detail_changes changes
+      select changes.decided_at, ${isContested} as is_contested from bank_detail_changes changes
       where changes.state = ${sql.lit(APPROVED)} and ${ofPaid}
-        and (changes.decided_at > now() - make_interval(days => ${noticeDays}) or ${isHeld})
+        and (changes.decided_at > now() - make_interval(days => ${noticeDays}) or ${isContested})
       order by changes.decided_at desc limit 1
     ) latest on true
     left join lateral (
@@ -76,7 +76,7 @@ async function readPayees(
       order by changes.decided_at desc limit 1
     ) account on true
     left join lateral (
-      select changes.requested_at, ${isHeld} as is_held from bank_detail_changes changes
+      select changes.requested_at, ${isContested} as is_contested from bank_detail_changes changes
       where changes.state = ${sql.lit(WAITING)} and ${ofPaid} limit 1
     ) pending on true
     left join lateral (
@@ -99,11 +99,11 @@ function factsOf(row: PayeeRecord): PayeeFacts {
         ? {
             at: row.changed_at.toISOString(),
             until: row.notice_until.toISOString(),
-            isHeld: row.change_is_held === true,
+            isContested: row.change_is_contested === true,
           }
         : null,
     pending: row.pending_since
-      ? { at: row.pending_since.toISOString(), isHeld: row.pending_is_held === true }
+      ? { at: row.pending_since.toISOString(), isContested: row.pending_is_contested === true }
       : null,
     invoiceAt: text(row.invoice_at),
     namesOlderAccount: row.names_older_account,

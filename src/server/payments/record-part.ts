@@ -27,6 +27,6 @@ export async function recordPart(
     },
     columns: { ...(note.payment_processor_id === null && { payment_processor_id: actor.id }) },
     topic: 'commission-note.part-paid',
-    told: { paymentId: payment.id },
+    payload: { paymentId: payment.id },
   })
 }

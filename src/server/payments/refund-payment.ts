@@ -32,13 +32,13 @@ export async function refundPayment(
       select coalesce(sum(amount), 0)::numeric(18,2) as refunded from payment_refunds where payment_id = ${id}`.execute(
       tx,
     )
-    const kept = sum([
+    const deducted = sum([
       payment.tax_withheld,
       payment.bank_charge,
       payment.claw_back_amount,
       rows[0]?.refunded ?? '0',
     ])
-    const most = minus(payment.amount, kept)
+    const most = minus(payment.amount, deducted)
     if (compare(input.Amount, most) > 0 || isZero(most)) {
       const message = messageFor('REFUND_TOO_LARGE', [formatMoney(most, payment.currency)])
       throw new AppError('REFUND_TOO_LARGE', { message, fields: { Amount: message } })
@@ -76,7 +76,7 @@ export async function refundPayment(
     const what = { action: 'RefundPayment', amount: input.Amount, remarks: input.Remarks } as const
     await changeMoney(tx, actor, note, what, {
       topic: 'commission-note.refunded',
-      told: { paymentId: id, refundId, kind: input.Kind },
+      payload: { paymentId: id, refundId, kind: input.Kind },
     })
     return { message: 'The refund was recorded.', RefundId: refundId }
   })

@@ -37,7 +37,7 @@ export async function reversePayment(
       const what = { action: 'ReversePart', amount: payment.amount, remarks } as const
       await changeMoney(tx, actor, note, what, {
         topic: 'commission-note.part-reversed',
-        told: { paymentId: id },
+        payload: { paymentId: id },
       })
     }
     const [Note] = await rowsOf(tx, actor, [note.id])
@@ -66,7 +66,7 @@ export async function changeMoney<Of extends ChangeTopic>(
   actor: Actor,
   note: LockedNote,
   what: { action: 'ReversePart' | 'RefundPayment' | 'ClawBack'; amount: string; remarks: string },
-  { topic, told }: Pick<NoteChange<Of>, 'topic' | 'told'>,
+  { topic, payload }: Pick<NoteChange<Of>, 'topic' | 'payload'>,
 ): Promise<void> {
   await changeNote(tx, actor, note, {
     action: what.action,
@@ -74,6 +74,6 @@ export async function changeMoney<Of extends ChangeTopic>(
     remarks: what.remarks,
     details: { amount: formatMoney(what.amount, note.currency) },
     topic,
-    told,
+    payload,
   })
 }

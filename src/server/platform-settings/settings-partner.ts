@@ -37,14 +37,14 @@ export async function settingsPartner(
   mustBeAllowed(actor, 'partner-settings.keep')
   const id = asked ?? actor.partnerId
   if (!id || (isPartner(actor) && id !== actor.partnerId)) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{ company: string; standing: PartnerStatusRow }>`
-    select partners.company, ${sql.raw(PARTNER_STATUS_JSON)} as standing
+  const { rows } = await sql<{ company: string; partner_status: PartnerStatusRow }>`
+    select partners.company, ${sql.raw(PARTNER_STATUS_JSON)} as partner_status
     from partners left join partner_tiers on partner_tiers.name = partners.tier where partners.id = ${id}`.execute(
     db,
   )
   const row = rows[0]
   if (!row) throw new AppError('NOT_FOUND')
-  const status = partnerStatusOf(row.standing)
+  const status = partnerStatusOf(row.partner_status)
   return {
     PartnerId: id,
     PartnerCompany: row.company,

@@ -156,10 +156,10 @@ const WORDS: readonly [field: string, words: (settings: StudentRegistration) => 
 ]
 
 function changesOf(before: StudentRegistration, after: StudentRegistration) {
-  const told = WORDS.map(([Field, words]) => ({ Field, Old: words(before), New: words(after) }))
+  const changes = WORDS.map(([Field, words]) => ({ Field, Old: words(before), New: words(after) }))
   if (before.DefaultCounsellorId !== after.DefaultCounsellorId)
-    told.push({ Field: 'Who gets students', Old: who(before), New: who(after) })
-  return told.filter(({ Old, New }) => Old !== New)
+    changes.push({ Field: 'Who gets students', Old: who(before), New: who(after) })
+  return changes.filter(({ Old, New }) => Old !== New)
 }
 
 function who({ DefaultCounsellorId }: StudentRegistration): string {

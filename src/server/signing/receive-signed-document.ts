@@ -57,13 +57,13 @@ export async function receiveSignedDocument(
   // Anyone may have written the form: the gateway must confirm that the request is over.
   const isTrue = bearer.userId === null ? status === 'Failed' : status !== 'Completed'
   if (!isTrue) throw new AppError('SIGNING_UNCONFIRMED')
-  const said = printable(answer.message)
+  const reason = printable(answer.message)
   const isEnded = await endAttempt(
     db,
     attempt.id,
     outcome === 'cancel'
       ? { state: 'cancelled', message: ENDED.cancelled, transactionNumber }
-      : { state: 'failed', message: [ENDED.failed, said].filter(Boolean).join(' '), transactionNumber },
+      : { state: 'failed', message: [ENDED.failed, reason].filter(Boolean).join(' '), transactionNumber },
   )
   if (!isEnded) throw new AppError('SIGNING_REPEATED')
   return attempt.reference

@@ -22,7 +22,7 @@ export async function signatoryKey(
   now: Date,
 ): Promise<SigningKey> {
   const { createSignatory, openKey } = await import('#services/signing/authority')
-  const kept = await db
+  const stored = await db
     .selectFrom('signatory_keys')
     .select(['id', 'certificate', 'sealed_key'])
     .where('user_id', '=', signatory.userId)
@@ -31,8 +31,8 @@ export async function signatoryKey(
     .orderBy('expires_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (kept)
-    return openKey({ certificate: kept.certificate, privateKey: sealer.open(kept.id, kept.sealed_key) })
+  if (stored)
+    return openKey({ certificate: stored.certificate, privateKey: sealer.open(stored.id, stored.sealed_key) })
   const { name, organisation, userId } = signatory
   const made = await createSignatory({ name, organisation, serial: userId }, authority, now)
   const id = uuid()

@@ -20,7 +20,7 @@ interface Row {
   name: string
   support_email: string
   has_own_look: boolean
-  standing: PartnerStatusRow
+  partner_status: PartnerStatusRow
   host_name: string | null
   port_number: number
   sender_email: string
@@ -42,33 +42,33 @@ export function openPartnerSenders(
   services: SmtpServices & { db: Db; log: Logger; now?: () => number },
 ): PartnerSenders {
   const { db, log, now = Date.now } = services
-  const kept = new Map<string, CachedSender>()
+  const cached = new Map<string, CachedSender>()
 
   const open = async (partnerId: string, row: Row & { host_name: string }): Promise<Post> => {
-    const present = kept.get(partnerId)
+    const present = cached.get(partnerId)
     if (present?.version === row.version && now() - present.openedAt < CACHE_MS) return present.post
     const { address, isPublic } = await findHost(row.host_name, services)
     const password = services.sealer.open(smtpSealName(partnerId), row.password_sealed)
     const account = { host: row.host_name, port: row.port_number, username: row.username, password }
     const post = openPartnerSmtp(account, { address, needsTls: isPublic, ca: services.ca })
-    forget(partnerId)
-    kept.set(partnerId, { version: row.version, post, openedAt: now() })
-    for (const [oldest] of kept) if (kept.size > MAX_CACHED) forget(oldest)
+    evict(partnerId)
+    cached.set(partnerId, { version: row.version, post, openedAt: now() })
+    for (const [oldest] of cached) if (cached.size > MAX_CACHED) evict(oldest)
     return post
   }
   const quietly = async (note: () => Promise<void>) => {
     await note().catch((err: unknown) => log.error({ err }, 'the state of a mail server was not written'))
   }
-  const forget = (partnerId: string) => {
-    kept.get(partnerId)?.post.close()
-    kept.delete(partnerId)
+  const evict = (partnerId: string) => {
+    cached.get(partnerId)?.post.close()
+    cached.delete(partnerId)
   }
   const ownOf = (partnerId: string, row: Row & { host_name: string }): PartnerServer => ({
     address: row.sender_email,
     domain: row.sender_email.slice(row.sender_email.lastIndexOf('@') + 1),
     open: () => open(partnerId, row),
     async failed(error) {
-      forget(partnerId)
+      evict(partnerId)
       log.warn({ partnerId, err: error }, 'the mail server of a partner did not take a mail')
       await quietly(() => recordFailure(db, { partnerId, version: row.version }, error))
     },
@@ -81,7 +81,7 @@ export function openPartnerSenders(
       const row = await find(db, partnerId)
       if (!row) return null
       const { host_name } = row
-      const isIncluded = partnerAccess(partnerStatusOf(row.standing), 'custom-email') === 'NONE'
+      const isIncluded = partnerAccess(partnerStatusOf(row.partner_status), 'custom-email') === 'NONE'
       const hasOwn = host_name !== null && isIncluded
       if (!hasOwn && !row.has_own_look) return null
       const name = senderName(row.name)
@@ -93,7 +93,7 @@ export function openPartnerSenders(
       }
     },
     close() {
-      for (const [partnerId] of kept) forget(partnerId)
+      for (const [partnerId] of cached) evict(partnerId)
     },
   }
 }
@@ -102,7 +102,7 @@ async function find(db: Db, partnerId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`
     select coalesce(nullif(brandings.display_name, ''), partners.company) as name,
       coalesce(brandings.support_email, '') as support_email, coalesce(brandings.theme_version, 1) = 2 as has_own_look,
-      ${sql.raw(PARTNER_STATUS_JSON)} as standing, host_name, port_number, sender_email, username, password_sealed,
+      ${sql.raw(PARTNER_STATUS_JSON)} as partner_status, host_name, port_number, sender_email, username, password_sealed,
       smtp_settings.version, coalesce(paused_until > now(), false) as is_paused, failing_since is not null as is_failing
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join brandings on brandings.partner_id = partners.id

@@ -54,13 +54,13 @@ export async function testSmtpSettings(
   }
 }
 
-function toStep({ step, said, problem }: DialogueStep): SmtpTest['Steps'][number] {
+function toStep({ step, answer, problem }: DialogueStep): SmtpTest['Steps'][number] {
   const { words, advice } = problem ? wordsOf(problem) : { words: '', advice: '' }
   return {
     Step: step,
     Name: STEP_LABELS[step],
     Succeeded: problem === null,
-    Said: said,
+    Said: answer,
     Problem: words,
     Advice: advice,
   }

@@ -52,9 +52,9 @@ export async function editSubsidiary(
 ): Answer {
   mustBeAllowed(actor, 'subsidiaries.keep')
   return transaction(db, async (tx) => {
-    const kept = await getSubsidiaryRow(tx, actor, input.id)
-    if (kept.SubsidiaryId === null) throw new AppError('NOT_FOUND')
-    await lockPartner(tx, actor, kept.partner_id)
+    const stored = await getSubsidiaryRow(tx, actor, input.id)
+    if (stored.SubsidiaryId === null) throw new AppError('NOT_FOUND')
+    await lockPartner(tx, actor, stored.partner_id)
     const present = await getSubsidiaryRow(tx, actor, input.id)
     if (isStale(input.Version, { version: present.Version }))
       throw staleVersion({ current: present, ...(await lastEntry(tx, actor, 'subsidiary', input.id)) })

@@ -61,7 +61,7 @@ function reasonIn({ Remarks: reason }: Input): string {
   throw new AppError('VALIDATION_FAILED', { message, fields: { Remarks: message } })
 }
 
-async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, input: Input) {
+async function payOut(tx: Transaction<Database>, actor: Actor, settlement: Record, input: Input) {
   const paidOn = input.PaidOn ?? todayIn(actor.timeZone)
   refuseFuture(actor, 'PaidOn', paidOn)
   const reference = input.PaymentReferenceNumber
@@ -69,11 +69,14 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
     const message = '*Reference no. is required.'
     throw new AppError('VALIDATION_FAILED', { message, fields: { PaymentReferenceNumber: message } })
   }
-  await refuseUsedReferences(tx, 'out', [{ partnerId: held.partner_id, reference }])
-  await refuseEmptyWallet(tx, held)
+  await refuseUsedReferences(tx, 'out', [{ partnerId: settlement.partner_id, reference }])
+  await refuseEmptyWallet(tx, settlement)
   await postEntry(tx, {
-    ...settlementEntry({ partnerId: held.partner_id, currency: held.currency }, held.amount),
-    source: { table: 'wallet_settlements', id: held.id },
+    ...settlementEntry(
+      { partnerId: settlement.partner_id, currency: settlement.currency },
+      settlement.amount,
+    ),
+    source: { table: 'wallet_settlements', id: settlement.id },
     occurredOn: paidOn,
     reference,
     actorId: actor.id,
@@ -98,31 +101,31 @@ async function accountOf(tx: Transaction<Database>, partnerId: string): Promise<
 }
 
 /** Until the money leaves the bank, a claw-back that was accepted since the request comes first. */
-async function refuseClawedBack(tx: Transaction<Database>, held: Record): Promise<void> {
-  refuseAbove(await balanceOf(tx, held, ['partner_wallet', 'claw_back']), held)
+async function refuseClawedBack(tx: Transaction<Database>, settlement: Record): Promise<void> {
+  refuseAbove(await balanceOf(tx, settlement, ['partner_wallet', 'claw_back']), settlement)
 }
 
 /** The wallet never pays out more than it holds, whatever was booked since the request. */
-async function refuseEmptyWallet(tx: Transaction<Database>, held: Record): Promise<void> {
-  refuseAbove(await balanceOf(tx, held, ['partner_wallet']), held)
+async function refuseEmptyWallet(tx: Transaction<Database>, settlement: Record): Promise<void> {
+  refuseAbove(await balanceOf(tx, settlement, ['partner_wallet']), settlement)
 }
 
-function refuseAbove(most: Amount, held: Record): void {
-  if (compare(most, held.amount) >= 0) return
+function refuseAbove(most: Amount, settlement: Record): void {
+  if (compare(most, settlement.amount) >= 0) return
   const shown = compare(most, '0') < 0 ? '0' : most
-  const message = messageFor('WALLET_TOO_SMALL', [formatMoney(shown, held.currency)])
+  const message = messageFor('WALLET_TOO_SMALL', [formatMoney(shown, settlement.currency)])
   throw new AppError('WALLET_TOO_SMALL', { message })
 }
 
 async function balanceOf(
   tx: Transaction<Database>,
-  held: Record,
+  settlement: Record,
   accounts: readonly string[],
 ): Promise<Amount> {
-  const { rows } = await sql<{ held: Amount }>`
-    select coalesce(-sum(amount), 0)::numeric(18,2) as held from ledger_lines
-    where partner_id = ${held.partner_id} and currency = ${held.currency} and account = any(${[...accounts]}::text[])`.execute(
+  const { rows } = await sql<{ balance: Amount }>`
+    select coalesce(-sum(amount), 0)::numeric(18,2) as balance from ledger_lines
+    where partner_id = ${settlement.partner_id} and currency = ${settlement.currency} and account = any(${[...accounts]}::text[])`.execute(
     tx,
   )
-  return rows[0]?.held ?? '0'
+  return rows[0]?.balance ?? '0'
 }

@@ -49,8 +49,8 @@ export async function requestSettlement(
         requested_by: actor.id,
       })
       .execute()
-    const told = { settlementId: id, partnerId, actorId: actor.id, version: 1 }
-    await announce(tx, 'wallet.settlement-requested', told)
+    const payload = { settlementId: id, partnerId, actorId: actor.id, version: 1 }
+    await announce(tx, 'wallet.settlement-requested', payload)
     return { message: 'The settlement was requested.', Settlement: await readSettlement(tx, actor, id) }
   })
 }

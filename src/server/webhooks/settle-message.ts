@@ -35,7 +35,7 @@ export async function settleMessage(
 export async function recordAttempt(
   tx: Db,
   { id, attempts }: Pick<Settled, 'id' | 'attempts'>,
-  { attemptedAt, milliseconds, status, error, said }: Attempted,
+  { attemptedAt, milliseconds, status, error, answerText }: Attempted,
 ): Promise<void> {
   await tx
     .insertInto('webhook_attempts')
@@ -46,7 +46,7 @@ export async function recordAttempt(
       milliseconds,
       status,
       error,
-      said,
+      said: answerText,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

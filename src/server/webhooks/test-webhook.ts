@@ -36,8 +36,14 @@ export async function testWebhook(
   const body = JSON.stringify({ type: 'webhook.test', timestamp, data: { WebhookId: id } })
   const attempted = await attemptMessage({ ...webhook, id: messageId, webhook_id: id, body }, services)
   await writeDown(db, { id: messageId, webhookId: id, body }, attempted)
-  const { status, error, said, milliseconds } = attempted
-  return { Succeeded: error === null, Status: status, Error: error, Said: said, Milliseconds: milliseconds }
+  const { status, error, answerText, milliseconds } = attempted
+  return {
+    Succeeded: error === null,
+    Status: status,
+    Error: error,
+    Said: answerText,
+    Milliseconds: milliseconds,
+  }
 }
 
 async function writeDown(

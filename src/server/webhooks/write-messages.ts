@@ -89,15 +89,15 @@ async function subscriptionsOf(tx: Db): Promise<Subscription[]> {
     id: string
     partner_id: string | null
     types: MessageType[]
-    standing: PartnerStatusRow | null
+    partner_status: PartnerStatusRow | null
   }>`
     select webhooks.id, webhooks.partner_id, webhooks.types,
-      case when partners.id is not null then ${sql.raw(PARTNER_STATUS_JSON)} end as standing
+      case when partners.id is not null then ${sql.raw(PARTNER_STATUS_JSON)} end as partner_status
     from webhooks left join partners on partners.id = webhooks.partner_id
     left join partner_tiers on partner_tiers.name = partners.tier
     where webhooks.disabled_at is null order by webhooks.id`.execute(tx)
-  return rows.map(({ id, partner_id, types, standing }) => {
-    const whose = standing && partnerStatusOf(standing)
+  return rows.map(({ id, partner_id, types, partner_status }) => {
+    const whose = partner_status && partnerStatusOf(partner_status)
     return {
       id,
       partnerId: partner_id,

@@ -8,17 +8,17 @@ const DAY_MS = 86_400_000
 /** Larger than any anchor: with an object lock, the object must go in one request with its digest. */
 const PART_BYTES = 2 ** 31
 
-/** Stores anchors in a bucket with object lock: nobody can change or delete them for `keepDays`. */
-export function anchorBucket(settings: S3Settings, keepDays: number): AnchorPlace & AnchorArchive {
+/** Stores anchors in a bucket with object lock: nobody can change or delete them for `retentionDays`. */
+export function anchorBucket(settings: S3Settings, retentionDays: number): AnchorPlace & AnchorArchive {
   const client = bucketClient(settings)
   return {
-    async keep({ name, path, digest }) {
+    async store({ name, path, digest }) {
       await client.putObject(`${FOLDER}${name}`, new Uint8Array(await readFile(path)), {
         partSize: PART_BYTES,
         metadata: {
           'x-amz-checksum-sha256': Buffer.from(digest, 'hex').toString('base64'),
           'x-amz-object-lock-mode': 'COMPLIANCE',
-          'x-amz-object-lock-retain-until-date': new Date(Date.now() + keepDays * DAY_MS).toISOString(),
+          'x-amz-object-lock-retain-until-date': new Date(Date.now() + retentionDays * DAY_MS).toISOString(),
         },
       })
     },

@@ -8,7 +8,7 @@ import type { AnchorArchive, AnchorPlace } from './place.ts'
 /** Stores anchors in a folder that may accept only new files, complete or not at all, and read-only. */
 export function anchorFolder(root: string): AnchorPlace & AnchorArchive {
   return {
-    async keep({ name, path }) {
+    async store({ name, path }) {
       await mkdir(root, { recursive: true })
       const part = join(root, `${name}.${randomUUID()}.part`)
       try {

@@ -9,7 +9,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 export function anchorMail(post: Post, auditor: string, publicUrl: string): AnchorPlace {
   const host = new URL(publicUrl).hostname
   return {
-    async keep({ name, path, size, digest }) {
+    async store({ name, path, size, digest }) {
       const isAttached = size <= MAX_BYTES
       const text = [
         `This is what ${publicUrl} has on record of commission notes and payments, as it stands now.`,

@@ -6,9 +6,9 @@ export interface AnchorFile {
   digest: string
 }
 
-/** A place outside the database that stores anchors and never overwrites one: `keep` throws an Error if it cannot store or has the name. */
+/** A place outside the database that stores anchors and never overwrites one: `store` throws an Error if it cannot store or has the name. */
 export interface AnchorPlace {
-  keep(file: AnchorFile): Promise<void>
+  store(file: AnchorFile): Promise<void>
 }
 
 export interface AnchorArchive {

@@ -18,7 +18,7 @@ export interface Chat {
   tokenFor(userId: string): Promise<string>
   /** Creates the channel unless it exists. @throws ChatRefused like all methods below */
   openChannel(channel: string, name: string): Promise<void>
-  putPeople(people: readonly ChatPerson[]): Promise<void>
+  upsertPeople(people: readonly ChatPerson[]): Promise<void>
   addMembers(channel: string, userIds: readonly string[], hideHistory: boolean): Promise<void>
   removeMembers(channel: string, userIds: readonly string[]): Promise<void>
   revokeTokens(userIds: readonly string[]): Promise<void>

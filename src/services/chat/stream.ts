@@ -46,7 +46,7 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
       await each(all.slice(from, from + MAX_USERS_PER_REQUEST))
   }
   const at = (channel: string) => `/channels/${CHANNEL_TYPE}/${encodeURIComponent(channel)}`
-  const putPeople: Chat['putPeople'] = (people) =>
+  const upsertPeople: Chat['upsertPeople'] = (people) =>
     inParts(people, (part) =>
       ask('POST', '/users', { users: Object.fromEntries(part.map((person) => [person.id, person])) }),
     )
@@ -59,7 +59,7 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
         .setExpirationTime(`${TOKEN_MINUTES}m`)
         .sign(key),
     async openChannel(channel, name) {
-      await putPeople([OWNER])
+      await upsertPeople([OWNER])
       await ask('POST', `${at(channel)}/query`, {
         data: {
           created_by_id: OWNER.id,
@@ -72,7 +72,7 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
         presence: false,
       })
     },
-    putPeople,
+    upsertPeople,
     addMembers: (channel, userIds, hideHistory) =>
       inParts(userIds, (part) =>
         ask('POST', at(channel), { add_members: part, ...(hideHistory && { hide_history: true }) }),
@@ -89,8 +89,8 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
 
 async function refusalOf(answer: Response): Promise<ChatRefused> {
   const { status, headers } = answer
-  const said = (await answer.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
-  const message = `Stream answered ${status}: ${String(said.message ?? '').slice(0, 300)}`
+  const body = (await answer.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
+  const message = `Stream answered ${status}: ${String(body.message ?? '').slice(0, 300)}`
   return new ChatRefused(message, { status, until: status === 429 ? untilOf(headers) : null })
 }
 

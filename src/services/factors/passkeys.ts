@@ -86,10 +86,10 @@ export async function signInOptions(
 export async function usedPasskey(
   publicUrl: string,
   response: AuthenticationResponseJSON,
-  kept: StoredPasskey,
+  stored: StoredPasskey,
   take: TakeChallenge,
 ): Promise<number | null> {
-  const { credentialId: id, publicKey, counter, transports } = kept
+  const { credentialId: id, publicKey, counter, transports } = stored
   const credential = { id, publicKey: new Uint8Array(publicKey), counter, transports: [...transports] }
   return orNothing(take, async (expectedChallenge) => {
     const { verifyAuthenticationResponse } = await webAuthn()

@@ -16,7 +16,7 @@ type OpenFile = (path: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' 
 /** A file store in a folder (absolute `root`). Files get their names when synced: never half a file. */
 export function createFolderStore(root: string, create: OpenFile = openNew): FileStore {
   return {
-    async put(key, content) {
+    async save(key, content) {
       const path = pathOf(root, key)
       const part = `${path}.${randomUUID()}.part`
       try {

@@ -41,7 +41,7 @@ function storeIn(client: S3Client, { wholeMs, silentMs }: Patience): FileStore {
     }
   }
   return {
-    async put(key, content) {
+    async save(key, content) {
       try {
         const stream = content as ReadableStream<Uint8Array>
         await patiently(client.putObject(nameOf(key), stream, { partSize: PART_BYTES }), wholeMs)

@@ -3,7 +3,7 @@ import { isNamed } from '#domain/named-error'
 /** Stores the bytes of files. Their names, owners and types are in the database. */
 export interface FileStore {
   /** All or nothing, under a UUID. @throws StorageFull if there is no room left */
-  put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>
+  save(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>
   /** @throws StoredFileMissing if nothing is stored under the key */
   get(key: string): Promise<Uint8Array<ArrayBuffer>>
   /** The caller reads it to its end or cancels it. @throws StoredFileMissing */

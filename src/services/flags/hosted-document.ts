@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 export interface FlagDocuments {
   own: () => Promise<string>
   lastKnown: () => Promise<string | null>
-  keep: (document: string) => Promise<void>
+  save: (document: string) => Promise<void>
 }
 
 const TIMEOUT_MS = 3_000
@@ -11,12 +11,12 @@ const TIMEOUT_MS = 3_000
 const MAX_BYTES = 2_000_000
 
 /** Fetches a hosted Flagsmith's document, or after seconds uses the last good one or the portal's own. */
-export function hostedDocument({ own, lastKnown, keep }: FlagDocuments, log: Logger): typeof fetch {
+export function hostedDocument({ own, lastKnown, save }: FlagDocuments, log: Logger): typeof fetch {
   let last: string | null = null
   return async (address, options) => {
     try {
       const text = await textOf(await fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }))
-      if (text !== last) await keep(text)
+      if (text !== last) await save(text)
       last = text
       return answerOf(text)
     } catch (error) {

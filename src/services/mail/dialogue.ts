@@ -32,8 +32,8 @@ class StepFailed extends Error {
   override readonly name = 'StepFailed'
   readonly step: StepName
   readonly problem: StepProblem
-  constructor(step: StepName, problem: StepProblem, said = '') {
-    super(said)
+  constructor(step: StepName, problem: StepProblem, message = '') {
+    super(message)
     this.step = step
     this.problem = problem
   }
@@ -46,7 +46,7 @@ function isStepFailed(error: unknown): error is StepFailed {
 /** An SMTP dialogue that sends no mail; a password is sent over TLS only, except to a server in the company's own network. */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
-  const done = (step: StepName, said: string) => void steps.push({ step, said, problem: null })
+  const done = (step: StepName, answer: string) => void steps.push({ step, answer, problem: null })
   let talk: Talk | null = null
   try {
     const host = await hostOf(trial, services)
@@ -60,7 +60,7 @@ export async function tryDialogue(trial: Trial, services: DialogueServices): Pro
     talk.socket.end('QUIT\r\n')
   } catch (error) {
     if (!isStepFailed(error)) throw error
-    steps.push({ step: error.step, said: error.message, problem: error.problem })
+    steps.push({ step: error.step, answer: error.message, problem: error.problem })
   } finally {
     talk?.socket.destroy()
   }
@@ -144,9 +144,9 @@ function opened(
   step: StepName,
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const fail = (problem: StepProblem, said = '') => {
+    const fail = (problem: StepProblem, message = '') => {
       socket.destroy()
-      reject(new StepFailed(step, problem, said))
+      reject(new StepFailed(step, problem, message))
     }
     const timer = setTimeout(() => fail('TIMEOUT'), ms)
     socket.once(event, () => {

@@ -59,11 +59,11 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
     const lines = buffer.split(/\r?\n/)
     const last = lines.findIndex((line, place) => place < lines.length - 1 && !/^\d{3}-/.test(line))
     if (last < 0) return null
-    const said = lines.slice(0, last + 1)
+    const replyLines = lines.slice(0, last + 1)
     buffer = lines.slice(last + 1).join('\n')
-    const code = Number(/^\d{3}(?= |$)/.exec(said.at(-1) ?? '')?.[0])
+    const code = Number(/^\d{3}(?= |$)/.exec(replyLines.at(-1) ?? '')?.[0])
     if (!code) return 'NOT_SMTP'
-    const texts = said.map((line) => readable(line.slice(4)))
+    const texts = replyLines.map((line) => readable(line.slice(4)))
     return { code, lines: texts, text: `${code} ${texts.join(' ')}`.slice(0, MAX_TEXT) }
   }
 }

@@ -75,7 +75,7 @@ export interface StatementOpen {
 export interface StatementOpenNote {
   number: string
   invoice: string | null
-  standing: string
+  status: string
   outstanding: string
   unbooked: string
 }

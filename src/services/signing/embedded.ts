@@ -5,7 +5,7 @@ import type { SignerGateway, SignerTransaction, TransactionStatus } from '#servi
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 interface StoredSecrets {
-  get(name: string, make: () => Promise<string> | string): Promise<string>
+  get(name: string, create: () => Promise<string> | string): Promise<string>
 }
 
 export const AUTHORITY_NAME = 'Tassel Signing Authority'
@@ -44,10 +44,10 @@ async function newAuthority(): Promise<string> {
 }
 
 /** Memoises the result, but not a failure. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function once<T>(create: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
+    made ??= create().catch((error: unknown) => {
       made = undefined
       throw error
     })

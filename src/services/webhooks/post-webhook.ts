@@ -14,7 +14,7 @@ export interface WebhookWire {
 export interface WebhookReply {
   status: number | null
   error: string | null
-  said: string
+  answerText: string
   retryAfter: number | null
 }
 
@@ -37,13 +37,13 @@ export async function postWebhook(
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) {
       answer.destroy()
-      return { status, error: null, said: '', retryAfter: null }
+      return { status, error: null, answerText: '', retryAfter: null }
     }
-    const said = oneLine(await beginningOf(answer), MAX_ANSWER)
-    return { status, error: refusalOf(status), said, retryAfter: retryAfterOf(answer) }
+    const answerText = oneLine(await beginningOf(answer), MAX_ANSWER)
+    return { status, error: refusalOf(status), answerText, retryAfter: retryAfterOf(answer) }
   } catch (error) {
     const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : wordsOf(error)
-    return { status: null, error: words, said: '', retryAfter: null }
+    return { status: null, error: words, answerText: '', retryAfter: null }
   }
 }
 

@@ -21,9 +21,9 @@ const finance = person('fi@x.example', 'Finn', ['FINANCE'])
 const admin = person('a@x.example', 'Admin', ['ADMIN'])
 const maker = person('m@x.example', 'Meera K', ['STAFF'], ['Accounts Payable Maker'])
 
-const OPEN = { isHeld: false, isRecent: false }
-const HELD = { isHeld: true, isRecent: false }
-const RECENT = { isHeld: false, isRecent: true }
+const OPEN = { isContested: false, isRecent: false }
+const HELD = { isContested: true, isRecent: false }
+const RECENT = { isContested: false, isRecent: true }
 const NO = 'FORBIDDEN'
 const DECIDED = 'REQUEST_DECIDED'
 const CONTESTED = 'BANK_CHANGE_CONTESTED'

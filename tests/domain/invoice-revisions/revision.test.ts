@@ -112,7 +112,7 @@ it('is reduced to one change for each field of the note’s own students, with t
     { Field: 'CommissionRate', Old: '12.00', New: '10.00', ...of(1) },
   ]
   expect(changesBehind([student], changes)).toEqual([
-    { Field: 'PONumber', Old: '', New: 'PO-1', NoteSays: null },
-    { Field: 'TuitionFee', Old: '500.00', New: '700.00', NoteSays: '500.00', ...of(1) },
+    { Field: 'PONumber', Old: '', New: 'PO-1', NoteValue: null },
+    { Field: 'TuitionFee', Old: '500.00', New: '700.00', NoteValue: '500.00', ...of(1) },
   ])
 })

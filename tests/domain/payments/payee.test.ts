@@ -21,8 +21,8 @@ const CALM: PayeeFacts = {
   invoiceAt: '2026-11-10T06:00:00Z',
   namesOlderAccount: false,
 }
-const CHANGE = { at: '2026-11-16T06:00:00Z', until: '2026-12-16T06:00:00Z', isHeld: false }
-const PENDING = { at: '2026-11-18T06:00:00Z', isHeld: false }
+const CHANGE = { at: '2026-11-16T06:00:00Z', until: '2026-12-16T06:00:00Z', isContested: false }
+const PENDING = { at: '2026-11-18T06:00:00Z', isContested: false }
 const kinds = (facts: Partial<PayeeFacts>) =>
   payeeWarnings({ ...CALM, ...facts }, 'UTC').map(({ Kind }) => Kind)
 const texts = (facts: Partial<PayeeFacts>) =>
@@ -48,12 +48,12 @@ describe('the warnings before a payment', () => {
     ],
     [
       'an objection to a change in effect',
-      { change: { ...CHANGE, isHeld: true } },
+      { change: { ...CHANGE, isContested: true } },
       ['The owner of Brightpath objects to the change of its bank details of 16 Nov 2026: hold the payment.'],
     ],
     [
       'an objection to a pending change',
-      { pending: { ...PENDING, isHeld: true } },
+      { pending: { ...PENDING, isContested: true } },
       [
         'The owner of Brightpath objects to the change of its bank details requested on 18 Nov 2026: hold the payment.',
       ],
@@ -70,7 +70,7 @@ describe('the warnings before a payment', () => {
 
   it('are complete, the most serious first', () => {
     const everything = {
-      change: { ...CHANGE, isHeld: true },
+      change: { ...CHANGE, isContested: true },
       pending: PENDING,
       namesOlderAccount: true,
       accountHint: null,
@@ -103,7 +103,7 @@ describe('a payee', () => {
     expect(payeeFor({ ...CALM, approvedBy: null }, owner).ApprovedBy).toBe(null)
     expect(partnerNotice(CALM, 'UTC')).toBe(null)
     expect(partnerNotice({ ...CALM, change: CHANGE }, 'UTC')).toContain('Until 16 Dec 2026')
-    expect(partnerNotice({ ...CALM, change: { ...CHANGE, isHeld: true } }, 'UTC')).toContain(
+    expect(partnerNotice({ ...CALM, change: { ...CHANGE, isContested: true } }, 'UTC')).toContain(
       'before anything is paid',
     )
     expect(partnerNotice({ ...CALM, change: CHANGE, isPaid: true }, 'UTC')).toBe(null)
@@ -115,7 +115,7 @@ describe('a payee', () => {
     expect(changeWords({ ...CALM, change: CHANGE, pending: PENDING }, 'UTC')).toBe(
       'Bank change pending approval',
     )
-    expect(changeWords({ ...CALM, pending: { ...PENDING, isHeld: true } }, 'UTC')).toBe(
+    expect(changeWords({ ...CALM, pending: { ...PENDING, isContested: true } }, 'UTC')).toBe(
       'Owner objects to a bank change',
     )
   })

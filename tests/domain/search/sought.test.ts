@@ -123,8 +123,8 @@ describe('a requested action', () => {
     ['pay 63', ['pay'], '63'],
     ['send #63 back to maker', ['send', 'back', 'maker'], '63'],
     ['sned 63 to chekcer', ['sned', 'chekcer'], '63'],
-  ])('%s', (text, said, note) => {
-    expect(requestIn(readSought(text).words)).toEqual({ said, note })
+  ])('%s', (text, actionWords, note) => {
+    expect(requestIn(readSought(text).words)).toEqual({ actionWords, note })
   })
 
   test.each(['63', 'send', 'gurung 63', 'send to checker', '63 64 send', 'asha gurung'])(
@@ -135,9 +135,9 @@ describe('a requested action', () => {
   )
 
   test('matches the action whose label has each of its words', () => {
-    const request = { said: ['send', 'checker'], note: '63' }
+    const request = { actionWords: ['send', 'checker'], note: '63' }
     expect(isRequested(request, 'Send to checker')).toBe(true)
     expect(isRequested(request, 'Send to partner')).toBe(false)
-    expect(isRequested({ said: ['pay'], note: '63' }, 'Mark payment done')).toBe(true)
+    expect(isRequested({ actionWords: ['pay'], note: '63' }, 'Mark payment done')).toBe(true)
   })
 })

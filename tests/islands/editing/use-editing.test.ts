@@ -50,7 +50,7 @@ test('what others saved is kept, and a field that both changed is named by its l
 })
 
 test.each([
-  ['sealed', { Name: 'Hannah' }, { kept: { name: 'person', but: ['Name' as const] } }],
+  ['sealed', { Name: 'Hannah' }, { savedAs: { name: 'person', but: ['Name' as const] } }],
   ['masked', { Name: '••••nah' }, {}],
 ])('another person’s %s value is never shown', async (_, theirs, more) => {
   const store = { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() }

@@ -249,7 +249,7 @@ describe('a change of bank details', () => {
 
 it('the demo company has one pending and one approved change', async () => {
   await test.reset()
-  const files = { put: async () => {} }
+  const files = { save: async () => {} }
   await seedDemo({ db: test.db, files, now: new Date() })
   for (let time = 0; time < 2; time++) {
     await seedBankDetails(test.db, { seals: BANK_SERVICES.sealer, files }, new Date())

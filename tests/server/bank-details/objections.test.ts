@@ -45,7 +45,7 @@ describe('an objection', () => {
       const all = await payeesOf(test.db, [noteId, paidId, otherId], BANK_SERVICES.noticeDays)
       const changed = [noteId, otherId].flatMap((id) => all.get(id)?.change ?? [])
       expect(payeeShown(all.get(paidId) as PayeeFacts, 'UTC').Warnings).toEqual([])
-      return changed.map(({ isHeld }) => isHeld)
+      return changed.map(({ isContested }) => isContested)
     }
     expect(await notices()).toEqual([])
     const id = await approvedChange(test.db, partner, finance, parent)

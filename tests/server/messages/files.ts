@@ -60,7 +60,7 @@ export const FILES: MessageCases = {
   },
   STORAGE_FULL: (api) => {
     const full = new StorageFull('No space left on the device')
-    api.serve({ files: failing(api.files, full, 'put') })
+    api.serve({ files: failing(api.files, full, 'save') })
     return upload(api, 'Invoice 7.pdf')
   },
   DOCUMENT_DOWNLOAD_FAILED: (api) => {

@@ -35,7 +35,7 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
         [
           {
             ...{ person, kind: told, source: `event:${count}`, batchId },
-            facts: { actorName: 'Asha', days: 0, holderName: '' },
+            facts: { actorName: 'Asha', days: 0, assigneeName: '' },
             subject: { ...NO_NOTE, path: '/students', number, companyName: 'KC Overseas' },
           },
         ],

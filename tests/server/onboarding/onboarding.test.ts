@@ -30,7 +30,7 @@ const decide = (actor: Actor, id: string, Action: string, more: object = {}) =>
   })
 const move = (actor: Actor, id: string, Action: string, more: object = {}) =>
   callEndpoint(MOVE, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, Action, ...more } })
-const nowhere = { put: async () => undefined }
+const nowhere = { save: async () => undefined }
 
 describe('an enquiry from a future partner', () => {
   it('becomes a partner in onboarding whose owner is invited, and is decided once', async () => {

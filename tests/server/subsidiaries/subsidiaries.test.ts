@@ -103,7 +103,7 @@ describe('bank details', () => {
 
   it('of the demo company are sealed and have valid numbers', async () => {
     await test.reset()
-    const files = { put: async () => {} }
+    const files = { save: async () => {} }
     await seedDemo({ db: test.db, files, now: new Date('2026-11-20T10:00:00Z') })
     for (let time = 0; time < 2; time++) await seedBankDetails(test.db, { seals: sealer, files }, new Date())
     const rows = await test.db.selectFrom('bank_details').selectAll().execute()

@@ -162,7 +162,7 @@ describe('a statement', () => {
     const [balance] = await walletBalances({ db: test.db, actor: partner })
     // Up to today it equals the wallet's figure, with the notes that are not booked yet.
     expect(both.open?.owed).toBe(balance?.Balance)
-    expect(both.open?.notes.map(({ standing }) => standing)).toEqual(['Invoiced and unpaid'])
+    expect(both.open?.notes.map(({ status }) => status)).toEqual(['Invoiced and unpaid'])
     expect(first.open).toBeNull()
     // A note without a part payment is not booked yet.
     expect(both.closing).toBe(minus(balance?.Balance ?? '', balance?.InvoicedAmount ?? ''))

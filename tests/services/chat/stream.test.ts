@@ -24,7 +24,7 @@ const refusal = async (asking: Promise<void>): Promise<ChatRefused> =>
 
 describe('the chat service', () => {
   it('receives the key of the account and a server’s signature', async () => {
-    await open().putPeople([{ id: 'ann', name: 'Ann Lee' }])
+    await open().upsertPeople([{ id: 'ann', name: 'Ann Lee' }])
     expect(stream.asked[0]).toMatchObject({ key: stream.settings.apiKey, claims: { server: true } })
     expect(stream.names.get('ann')).toBe('Ann Lee')
   })
@@ -42,7 +42,7 @@ describe('the chat service', () => {
     const ids = people.map(({ id }) => id)
     const chat = open()
     await chat.openChannel('note', 'note')
-    await chat.putPeople(people)
+    await chat.upsertPeople(people)
     await chat.addMembers('note', ids, true)
     expect(stream.channels.get('note')?.members.size).toBe(230)
     expect(stream.channels.get('note')?.withoutHistory.size).toBe(230)
@@ -64,29 +64,29 @@ describe('the chat service', () => {
   it('reports a refusal, and how long to wait', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 42
     stream.refuse(LIMITED(reset), NOT_ALLOWED)
-    const limited = await refusal(open().putPeople([{ id: 'ann', name: 'Ann' }]))
+    const limited = await refusal(open().upsertPeople([{ id: 'ann', name: 'Ann' }]))
     expect(limited.status).toBe(429)
     expect(Math.abs((limited.until?.getTime() ?? 0) - reset * 1000)).toBeLessThan(2000)
-    const refused = await refusal(open().putPeople([{ id: 'ann', name: 'Ann' }]))
+    const refused = await refusal(open().upsertPeople([{ id: 'ann', name: 'Ann' }]))
     expect(refused).toMatchObject({ status: 403, until: null })
     expect(refused.message).toContain('not allowed')
   })
 
   it('cannot ask for an endless wait', async () => {
     stream.refuse(LIMITED(9_999_999_999))
-    const { until } = await refusal(open().putPeople([{ id: 'ann', name: 'Ann' }]))
+    const { until } = await refusal(open().upsertPeople([{ id: 'ann', name: 'Ann' }]))
     expect(until?.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000)
   })
 
   it('is not waited for when it hangs or is unreachable', async () => {
     stream.refuse(null)
-    expect(await refusal(open(50).putPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: null })
+    expect(await refusal(open(50).upsertPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: null })
     const nowhere = openStream({ ...stream.settings, apiUrl: 'http://127.0.0.1:9' })
-    expect(await refusal(nowhere.putPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: null })
+    expect(await refusal(nowhere.upsertPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: null })
   })
 
   it('refuses another account’s signature', async () => {
     const chat = openStream({ ...stream.settings, secret: 'of somebody else' })
-    expect(await refusal(chat.putPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: 401 })
+    expect(await refusal(chat.upsertPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: 401 })
   })
 })

@@ -38,7 +38,7 @@ fileStoreContract(
 
 describe('the folder store', () => {
   it('spreads its files over folders', async () => {
-    await store.put(KEY, Buffer.from('x'))
+    await store.save(KEY, Buffer.from('x'))
     expect(await filesBelow(join(root, 'cd', 'ab'))).toEqual([KEY])
   })
 
@@ -47,7 +47,7 @@ describe('the folder store', () => {
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('line cut')),
     })
-    await expect(store.put(KEY, broken)).rejects.toThrow('line cut')
+    await expect(store.save(KEY, broken)).rejects.toThrow('line cut')
     await expect(store.get(KEY)).rejects.toThrow(StoredFileMissing)
     expect(await filesBelow(root)).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the folder store', () => {
         close: () => file.close(),
       }
     })
-    await expect(full.put(KEY, new Blob(['first ', 'second']).stream())).rejects.toThrow(StorageFull)
+    await expect(full.save(KEY, new Blob(['first ', 'second']).stream())).rejects.toThrow(StorageFull)
     expect(await filesBelow(root)).toEqual([])
   })
 
@@ -81,14 +81,14 @@ describe('the folder store', () => {
   ])('refuses a key that is not an id: %j', async (key) => {
     await writeFile(join(parent, 'secret'), 'secret')
     await expect(store.get(key)).rejects.toThrow(TypeError)
-    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+    await expect(store.save(key, Buffer.from('x'))).rejects.toThrow(TypeError)
     await expect(store.delete(key)).rejects.toThrow(TypeError)
     expect(await filesBelow(parent)).toEqual(['secret'])
   })
 
   it('passes on the error of the disk', async () => {
     await writeFile(root, 'in the way')
-    await expect(store.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+    await expect(store.save(KEY, Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOTDIR' })
     await expect(store.get(KEY)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 })

@@ -34,11 +34,11 @@ fileStoreContract(
 
 describe('the bucket store', () => {
   it('sends an upload of 10 MB as one request, and a larger one in parts', async () => {
-    await store.put(KEY, new Blob([new Uint8Array(10 * MB)]).stream())
+    await store.save(KEY, new Blob([new Uint8Array(10 * MB)]).stream())
     expect(server.requests).toEqual([`PUT files/${KEY}`])
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
     const long = new Blob(Array.from({ length: 400 }, () => bytes))
-    await store.put(KEY, long.stream())
+    await store.save(KEY, long.stream())
     expect(server.requests.filter((request) => request === `PUT files/${KEY}`)).toHaveLength(1 + 3)
     expect(server.unfinished.size).toBe(0)
     expect(Buffer.compare(await store.get(KEY), Buffer.from(await long.arrayBuffer()))).toBe(0)
@@ -47,7 +47,7 @@ describe('the bucket store', () => {
   it('leaves other objects in the bucket alone', async () => {
     server.objects.set('notes.txt', Buffer.from('x'))
     server.objects.set('files/readme', Buffer.from('x'))
-    await store.put(KEY, Buffer.from('x'))
+    await store.save(KEY, Buffer.from('x'))
     const listed: string[] = []
     for await (const { key } of store.list()) listed.push(key)
     expect(listed).toEqual([KEY])
@@ -55,9 +55,9 @@ describe('the bucket store', () => {
 
   it('reports a full bucket, and passes on other errors', async () => {
     server.failNext(507)
-    await expect(store.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageFull)
+    await expect(store.save(KEY, Buffer.from('x'))).rejects.toThrow(StorageFull)
     server.failNext(503)
-    await expect(store.put(KEY, Buffer.from('x'))).rejects.toThrow('Refused by the test')
+    await expect(store.save(KEY, Buffer.from('x'))).rejects.toThrow('Refused by the test')
     await expect(store.get(KEY)).rejects.toThrow(StoredFileMissing)
   })
 })
@@ -76,7 +76,7 @@ const environment = (changes: Partial<S3Server['settings']> = {}) => {
 describe('a bucket set by the environment', () => {
   it('stores the files', async () => {
     const files = await openFiles(readConfig(environment()))
-    await files.put(KEY, Buffer.from('x'))
+    await files.save(KEY, Buffer.from('x'))
     expect([...server.objects.keys()]).toEqual([`files/${KEY}`])
   })
 
@@ -121,7 +121,7 @@ describe('a bucket that does not answer', () => {
     const quick = await openS3Store(settings, { wholeMs: 2_000, silentMs: 2_000 })
     isSilent = true
     await Promise.all([
-      expect(quick.put(KEY, Buffer.from('x'))).rejects.toThrow(StoreUnavailable),
+      expect(quick.save(KEY, Buffer.from('x'))).rejects.toThrow(StoreUnavailable),
       expect(quick.delete(KEY)).rejects.toThrow(StoreUnavailable),
       expect(quick.get(KEY)).rejects.toThrow(StoreUnavailable),
       quick.open(KEY).then((body) => expect(new Response(body).text()).rejects.toThrow(StoreUnavailable)),

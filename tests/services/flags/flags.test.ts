@@ -23,7 +23,7 @@ afterEach(() => flags?.close())
 const documents = (over: Partial<FlagDocuments> = {}): FlagDocuments => ({
   own: async () => documentOf(),
   lastKnown: async () => null,
-  keep: async () => {},
+  save: async () => {},
   ...over,
 })
 const isOn = async (flag: Flag, roles: readonly Role[], id = ANN) =>
@@ -123,7 +123,7 @@ describe('a hosted Flagsmith', () => {
     ['is frozen', () => {}],
   ])('keeps its last answer when it %s', async (_, broken) => {
     const kept: string[] = []
-    open({ keep: async (text) => void kept.push(text) })
+    open({ save: async (text) => void kept.push(text) })
     expect(await isOn('students', ['FINANCE'])).toBe(true)
     answer = broken
     await flags?.refresh()

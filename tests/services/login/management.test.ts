@@ -36,7 +36,7 @@ test('an account is blocked, unblocked, reset, sent a password page, and removed
   expect(await management.bySubject(subject)).toMatchObject({ isBlocked: true, userId: null })
   await management.setBlocked(subject, false)
   expect(await management.bySubject(subject)).toMatchObject({ isBlocked: false })
-  await management.forgetFactors(subject)
+  await management.deleteFactors(subject)
   expect(api.accounts.get(subject)?.authenticators).toEqual([])
   expect(await management.passwordPage(subject, 'https://portal.example/')).toContain(`${api.url}/lo/reset`)
   expect(api.tickets.at(-1)).toMatchObject({ mark_email_as_verified: true, ttl_sec: 3600 })
@@ -46,7 +46,7 @@ test('an account is blocked, unblocked, reset, sent a password page, and removed
 
 test('a missing account needs no further call', async () => {
   await management.setBlocked('auth0|gone', true)
-  await management.forgetFactors('auth0|gone')
+  await management.deleteFactors('auth0|gone')
   await management.remove('auth0|gone')
   expect(await management.byEmail('nobody@b.example')).toEqual([])
 })

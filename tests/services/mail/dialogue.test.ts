@@ -41,7 +41,7 @@ it('goes through every step with encryption, and sends no mail', async () => {
   expect(steps.map(({ step, problem }) => [step, problem])).toEqual(
     ['connect', 'tls', 'auth', 'mail', 'rcpt'].map((step) => [step, null]),
   )
-  expect(steps[1]?.said).toMatch(/^TLSv1\.[23], certificate valid for localhost$/)
+  expect(steps[1]?.answer).toMatch(/^TLSv1\.[23], certificate valid for localhost$/)
   expect(server.mails).toEqual([])
 })
 
@@ -49,7 +49,7 @@ it('stops at a wrong password, and never shows it', async () => {
   const steps = await talk({ password: 'wrong-Password-1' })
   expect(steps.at(-1)).toEqual({
     ...{ step: 'auth', problem: 'AUTH_REFUSED' },
-    said: '535 5.7.8 Authentication failed',
+    answer: '535 5.7.8 Authentication failed',
   })
   expect(JSON.stringify(steps)).not.toContain('wrong-Password-1')
 })
@@ -87,7 +87,7 @@ it('reports that no server listens', async () => {
 
 it('connects to a private network only if allowed', async () => {
   const steps = await talk({ allowPrivate: false })
-  expect(steps).toEqual([{ step: 'connect', said: '', problem: 'PRIVATE' }])
+  expect(steps).toEqual([{ step: 'connect', answer: '', problem: 'PRIVATE' }])
 })
 
 it('refuses a name with a private address among others', async () => {

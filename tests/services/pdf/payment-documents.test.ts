@@ -96,7 +96,7 @@ it('a statement up to today lists the open notes and the total owed', async () =
       {
         number: 'KCO/CN/2627/9',
         invoice: 'BPE/26/4',
-        standing: 'Invoiced and unpaid',
+        status: 'Invoiced and unpaid',
         outstanding: '500.00',
         unbooked: '400.00',
       },

@@ -30,7 +30,7 @@ describe('a delivery attempt', () => {
 
   it('reports the receiver’s refusal on one line', async () => {
     receiver.answer = (_arrived, response) => response.writeHead(500).end('Out\nof\0 paper')
-    expect(await post()).toMatchObject({ status: 500, error: 'Answered 500', said: 'Out of paper' })
+    expect(await post()).toMatchObject({ status: 500, error: 'Answered 500', answerText: 'Out of paper' })
   })
 
   it('reads how long the receiver wants to wait', async () => {
@@ -52,7 +52,7 @@ describe('a delivery attempt', () => {
       ...{ status: null, error: 'No answer within 0.2 seconds' },
     })
     receiver.answer = (_arrived, response) => void response.writeHead(503).write('wait')
-    expect(await post({ timeoutMs: 200 })).toMatchObject({ error: 'Answered 503', said: 'wait' })
+    expect(await post({ timeoutMs: 200 })).toMatchObject({ error: 'Answered 503', answerText: 'wait' })
   })
 
   it('reads only the beginning of an answer of megabytes', async () => {
@@ -61,7 +61,7 @@ describe('a delivery attempt', () => {
     receiver.answer = (_arrived, response) => withoutEnd(response, 500)
     const refused = await post()
     expect(refused).toMatchObject({ status: 500, error: 'Answered 500' })
-    expect(refused.said).toHaveLength(300)
+    expect(refused.answerText).toHaveLength(300)
   })
 
   it.each(['10.0.0.8', '169.254.169.254', '127.0.0.1', '::1', 'fd00::1'])(

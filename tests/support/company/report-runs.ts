@@ -26,10 +26,10 @@ export async function makeWaitingRun(db: Db, owner: Actor): Promise<string> {
 }
 
 /** A finished export of this person; returns its id. */
-export async function makeDoneRun(db: Db, files: Pick<FileStore, 'put'>, owner: Actor): Promise<string> {
+export async function makeDoneRun(db: Db, files: Pick<FileStore, 'save'>, owner: Actor): Promise<string> {
   const id = uuid()
   const bytes = new TextEncoder().encode('Name\r\nHoa\r\n')
-  await files.put(id, bytes)
+  await files.save(id, bytes)
   await db
     .insertInto('files')
     .values({

@@ -53,7 +53,7 @@ export function openTestRuntime(db: Db, services: Partial<Runtime> = {}): Runtim
     scanner: null,
     chat: null,
     model: null,
-    files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
+    files: { save: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
     flags: flagsAsTheyCome(),

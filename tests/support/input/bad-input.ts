@@ -79,7 +79,7 @@ export function tryBadInput(share: number, shares: number): void {
     more: EndpointRequest = {},
   ): Promise<EndpointAnswer> {
     const isAccepted = ({ status }: EndpointAnswer) =>
-      status === 200 && (named.call.method !== 'GET' || named.call.makes === true)
+      status === 200 && (named.call.method !== 'GET' || named.call.creates === true)
     const answer = await portal.tried(async () => {
       // Wrong proofs are answered more and more slowly.
       if (named.call.logged === 'factors' || named.name === 'changePassword')

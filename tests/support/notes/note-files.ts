@@ -14,7 +14,7 @@ export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array<ArrayB
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     kept,
-    async put(key, content) {
+    async save(key, content) {
       kept.set(key, new Uint8Array(await new Response(content as Uint8Array<ArrayBuffer>).arrayBuffer()))
     },
     async get(key) {

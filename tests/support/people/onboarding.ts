@@ -64,7 +64,7 @@ export async function makeOnboarding(
 /** Submits a document of each kind, and bank details for approval. */
 export async function fillIn(
   db: Db,
-  store: Pick<FileStore, 'put'>,
+  store: Pick<FileStore, 'save'>,
   partnerId: string,
   owner: Actor,
 ): Promise<string> {
@@ -74,7 +74,7 @@ export async function fillIn(
   for (const kind of kinds) {
     const id = uuid()
     last = uuid()
-    await store.put(id, bytes)
+    await store.save(id, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const file = { id, name: `${kind}.pdf`, content_type: 'application/pdf', size: bytes.length, sha256 }
     await db

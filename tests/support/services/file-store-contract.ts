@@ -17,7 +17,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
     it('returns a stored file, whole and as a stream', async () => {
       const store = open()
       const bytes = crypto.getRandomValues(new Uint8Array(50_000))
-      await store.put(KEY, bytes)
+      await store.save(KEY, bytes)
       expect(Buffer.compare(await store.get(KEY), bytes)).toBe(0)
       const streamed = await new Response(await store.open(KEY)).arrayBuffer()
       expect(Buffer.compare(Buffer.from(streamed), bytes)).toBe(0)
@@ -25,27 +25,27 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
 
     it('stores a stream', async () => {
       const store = open()
-      await store.put(KEY, new Blob(['first ', 'second']).stream())
+      await store.save(KEY, new Blob(['first ', 'second']).stream())
       expect(Buffer.from(await store.get(KEY)).toString()).toBe('first second')
     })
 
     it('stores an empty file', async () => {
       const store = open()
-      await store.put(KEY, new Uint8Array())
+      await store.save(KEY, new Uint8Array())
       expect(await store.get(KEY)).toHaveLength(0)
       expect(await new Response(await store.open(KEY)).text()).toBe('')
     })
 
     it('replaces a whole file', async () => {
       const store = open()
-      await store.put(KEY, Buffer.from('longer text'))
-      await store.put(KEY, Buffer.from('short'))
+      await store.save(KEY, Buffer.from('longer text'))
+      await store.save(KEY, Buffer.from('short'))
       expect(Buffer.from(await store.get(KEY)).toString()).toBe('short')
     })
 
     it('deletes a file, and ignores a missing one', async () => {
       const store = open()
-      await store.put(KEY, Buffer.from('x'))
+      await store.save(KEY, Buffer.from('x'))
       await store.delete(KEY)
       await store.delete(KEY)
       // One after the other: an unhandled rejection would end the whole run.
@@ -65,14 +65,14 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
         start: (controller) => controller.enqueue(new Uint8Array(10)),
         pull: () => Promise.reject(new Error('line cut')),
       })
-      await expect(store.put(KEY, broken)).rejects.toThrow('line cut')
+      await expect(store.save(KEY, broken)).rejects.toThrow('line cut')
       await expect(store.get(KEY)).rejects.toThrow(StoredFileMissing)
     })
 
     it('lists its files with their dates', async () => {
       const store = open()
       const keys = [KEY, OTHER, '0199c0de-0000-7000-8000-00000000abcf']
-      for (const key of keys) await store.put(key, Buffer.from(key))
+      for (const key of keys) await store.save(key, Buffer.from(key))
       const listed: string[] = []
       for await (const { key, at } of store.list()) {
         listed.push(key)
@@ -88,7 +88,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
         const store = open()
         await expect(store.get(key)).rejects.toThrow(TypeError)
         await expect(store.open(key)).rejects.toThrow(TypeError)
-        await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+        await expect(store.save(key, Buffer.from('x'))).rejects.toThrow(TypeError)
         await expect(store.delete(key)).rejects.toThrow(TypeError)
       },
     )
@@ -100,7 +100,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       const stream = countedStream(150 * MB, (sent) => {
         lead = Math.max(lead, sent - (arrived() - before))
       })
-      await store.put(KEY, stream)
+      await store.save(KEY, stream)
       expect(arrived() - before).toBe(150 * MB)
       expect(lead).toBeLessThan(60 * MB)
     })

@@ -73,7 +73,7 @@ async function ownBank(db: Db, files: FileStore, owner: Actor): Promise<Situatio
   const of = { partnerId: owner.partnerId ?? '', subsidiaryId: null }
   await saveDetails(db, of)
   const certificateId = await saveProof(db, of)
-  await files.put(certificateId, PDF)
+  await files.save(certificateId, PDF)
   return { changeId: await requestChange(db, owner, of), certificateId }
 }
 

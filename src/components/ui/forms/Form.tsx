@@ -14,12 +14,12 @@ export interface FormProps<Values>
 export function Form<Values extends FieldValues>({
   defaults,
   onSubmit,
-  kept,
+  typing,
   children,
   beside,
   ...rest
 }: FormProps<Values>) {
-  const { form, shown, share, submit } = useSubmittedForm({ defaults, onSubmit, kept })
+  const { form, shown, share, submit } = useSubmittedForm({ defaults, onSubmit, typing })
   return (
     <ShownFields value={shown}>
       <SubmitContext value={submit}>

@@ -13,7 +13,7 @@ interface ReasonDialogProps
   rows?: number
   first?: string
   onSubmit: SubmitForm<{ Remarks: string }>
-  kept?: TypingStore<{ Remarks: string }>
+  typing?: TypingStore<{ Remarks: string }>
   children?: ReactNode
 }
 

@@ -48,10 +48,10 @@ export function lazyDialog<Props extends OpenedProps>(
     useEffect(() => {
       if (!isWanted || Here || state !== 'waiting') return
       let isGone = false
-      const tell = (next: LoadState) => () => {
+      const settleAs = (next: LoadState) => () => {
         if (!isGone) setState(next)
       }
-      fetched().then(tell('here'), tell('failed'))
+      fetched().then(settleAs('here'), settleAs('failed'))
       return () => {
         isGone = true
       }

@@ -21,11 +21,11 @@ export interface Renewal {
   renew: (values: Readonly<Record<string, unknown>>) => void
 }
 
-/** Submits a form; null on success. `set` changes a value, `tell` reports the upload progress from 0 to 1. */
+/** Submits a form; null on success. `set` changes a value, `onProgress` reports the upload progress from 0 to 1. */
 export type SubmitForm<Values> = (
   values: Values,
   set: (name: keyof Values & string, value: unknown) => void,
-  tell?: (share: number) => void,
+  onProgress?: (share: number) => void,
 ) => Refusal | null | Promise<Refusal | null>
 
 /** A refusal's messages to show above the buttons: the general one, and those of fields not shown now. */

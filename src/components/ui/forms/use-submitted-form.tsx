@@ -21,13 +21,13 @@ import {
 /** Stores typed values in case the user leaves the page; the caller clears them once the form is saved. */
 export interface TypingStore<Values> {
   read: () => Partial<Values> | null
-  keep: (values: Values) => void
+  save: (values: Values) => void
 }
 
 export interface SubmittedFormProps<Values> {
   defaults: Values
   onSubmit: SubmitForm<Values>
-  kept?: TypingStore<Values> | undefined
+  typing?: TypingStore<Values> | undefined
 }
 
 interface SubmittedForm<Values extends FieldValues> {
@@ -42,16 +42,16 @@ interface SubmittedForm<Values extends FieldValues> {
 export function useSubmittedForm<Values extends FieldValues>({
   defaults,
   onSubmit,
-  kept,
+  typing,
 }: SubmittedFormProps<Values>): SubmittedForm<Values> {
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, shouldFocusError: false })
   const [shown] = useState(() => new Set<string>())
-  const [share, tell] = useState<number | null>(null)
+  const [share, setShare] = useState<number | null>(null)
   const [renewal, setRenewal] = useState<Renewal | null>(null)
   const isUnderWay = useRef(false)
   const sendOnceOnline = useOnceOnline()
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
-  useSavedTyping(form, kept)
+  useSavedTyping(form, typing)
 
   // Runs after render, once the fields are marked.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSubmittedForm<Values extends FieldValues>({
     const take = async (values: Values) => {
       const set = (name: string, value: unknown) =>
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
-      const refusal = await Promise.resolve(to(values, set, tell)).finally(() => tell(null))
+      const refusal = await Promise.resolve(to(values, set, setShare)).finally(() => setShare(null))
       if (refusal === null) return
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })
@@ -112,17 +112,17 @@ function useOnceOnline(): (act: (() => void) | null) => void {
 
 function useSavedTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  kept: TypingStore<Values> | undefined,
+  typing: TypingStore<Values> | undefined,
 ): void {
   // Runs in an effect so that hydration matches the server's markup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form begins once
   useEffect(() => {
-    if (!kept) return
-    const typed = kept.read()
+    if (!typing) return
+    const typed = typing.read()
     if (typed) form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => kept.keep(values as Values),
+      callback: ({ values }) => typing.save(values as Values),
     })
   }, [])
 }

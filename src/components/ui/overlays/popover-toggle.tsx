@@ -11,10 +11,10 @@ export function usePopoverToggle(
   useEffect(() => {
     const element = popover.current
     if (!element) return
-    const tell = (event: Event) => latest.current((event as ToggleEvent).newState === 'open')
-    element.addEventListener('toggle', tell)
+    const onToggle = (event: Event) => latest.current((event as ToggleEvent).newState === 'open')
+    element.addEventListener('toggle', onToggle)
     if (element.matches(':popover-open')) latest.current(true)
-    return () => element.removeEventListener('toggle', tell)
+    return () => element.removeEventListener('toggle', onToggle)
   }, [popover])
 }
 

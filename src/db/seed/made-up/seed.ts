@@ -25,7 +25,7 @@ export type JsonRow<Of> = Omit<WithLists<Of>, Nullable<Insertable<Of>>> &
   Partial<Pick<WithLists<Of>, Nullable<Insertable<Of>>>>
 
 export interface ByteStore {
-  put(key: string, bytes: Uint8Array): Promise<unknown>
+  save(key: string, bytes: Uint8Array): Promise<unknown>
 }
 
 interface MadeUpFile {
@@ -98,7 +98,7 @@ export class Seed {
 
   /** Writes what was added since the last time, table by table in this order, then other tables as added. */
   async save(tx: Kysely<Database>, store?: ByteStore, order: readonly Table[] = ['files']): Promise<void> {
-    await Promise.all([...this.#bytes].map(([id, bytes]) => store?.put(id, bytes)))
+    await Promise.all([...this.#bytes].map(([id, bytes]) => store?.save(id, bytes)))
     for (const table of new Set([...order, ...this.#rows.keys()]))
       await insertAll(tx, table, this.#rows.get(table) ?? [])
     this.#rows.clear()

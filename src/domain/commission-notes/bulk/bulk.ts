@@ -93,7 +93,7 @@ export function firstBrokenRule(
   chosen: { invoiceId?: string; to?: number } = {},
 ): BulkRule | null {
   const selection = { notes, by, invoiceId: chosen.invoiceId, to: chosen.to }
-  const broken = RULES.find(([rule, isKept]) => RULES_OF[action].includes(rule) && !isKept(selection))
+  const broken = RULES.find(([rule, isMet]) => RULES_OF[action].includes(rule) && !isMet(selection))
   return broken?.[0] ?? null
 }
 

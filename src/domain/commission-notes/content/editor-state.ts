@@ -43,7 +43,7 @@ function withOwnCells(stored: Typed, sent: Typed, newer: Typed): Typed {
     const [own, theirs] = [sentBy.get(installmentKey(student)), newerBy.get(installmentKey(student))]
     if (!own || !theirs) return student
     return STUDENT_CELLS.filter((cell) => sameStudentCell(own, theirs, cell)).reduce(
-      (kept, cell) => withStudentCell(kept, theirs, cell),
+      (merged, cell) => withStudentCell(merged, theirs, cell),
       student,
     )
   })

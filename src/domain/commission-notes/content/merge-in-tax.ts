@@ -5,20 +5,25 @@ import type { ContentChange, MergeConflict } from './merge'
 /** A conflict in the tax of the company. */
 export function conflictInTax(conflict: MergeConflict, taxType: TaxType): MergeConflict {
   const { base, mine, theirs } = conflict
-  const told = (text: string | null) => valueInTax(text, conflict.cell, taxType)
+  const inCompanyTax = (text: string | null) => valueInTax(text, conflict.cell, taxType)
   return {
     ...conflict,
     label: inTax(conflict.label, taxType),
-    base: told(base),
-    mine: told(mine),
-    theirs: told(theirs),
+    base: inCompanyTax(base),
+    mine: inCompanyTax(mine),
+    theirs: inCompanyTax(theirs),
   }
 }
 
 /** The other user's change in the tax of the company. */
 export function changeInTax(change: ContentChange, taxType: TaxType): ContentChange {
-  const told = (text: string | null) => valueInTax(text, change.cell, taxType)
-  return { ...change, label: inTax(change.label, taxType), was: told(change.was), is: told(change.is) }
+  const inCompanyTax = (text: string | null) => valueInTax(text, change.cell, taxType)
+  return {
+    ...change,
+    label: inTax(change.label, taxType),
+    was: inCompanyTax(change.was),
+    is: inCompanyTax(change.is),
+  }
 }
 
 /** What people typed, such as the name of a bonus, keeps its words. */

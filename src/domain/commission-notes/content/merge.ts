@@ -120,8 +120,8 @@ function mergeStudents(ways: ThreeWays, settle: Settle): TypedStudent[] {
       mine: m ? edited : null,
       theirs: t ? edited : null,
     })
-    const kept = side === 'mine' ? m : t
-    return kept ? [kept] : []
+    const chosen = side === 'mine' ? m : t
+    return chosen ? [chosen] : []
   })
 }
 

@@ -43,8 +43,10 @@ function withSame(
   wanted: string | undefined,
 ): number[] {
   const all = [...students.entries()].filter(([, student]) => sameWords(of(student), wanted))
-  const told = all.filter(([, student]) => sameWords(student.InstallmentGeneratedFor, row.installment))
-  return (row.installment?.trim() ? told : all).map(([index]) => index)
+  const ofInstallment = all.filter(([, student]) =>
+    sameWords(student.InstallmentGeneratedFor, row.installment),
+  )
+  return (row.installment?.trim() ? ofInstallment : all).map(([index]) => index)
 }
 
 function sameWords(a: string | undefined, b: string | undefined): boolean {

@@ -65,9 +65,9 @@ function withinView(view: PlacedView, query: NotesQuery): Record<string, string>
 
 /** Any change but of `pageNo` returns to page 1; another filter drops `exactTotal`, asked for other notes. */
 export function changed(query: NotesQuery, change: Partial<NotesQuery>): NotesQuery {
-  const { exactTotal, ...kept } = query
+  const { exactTotal, ...rest } = query
   const isSame = Object.keys(change).every((name) => SAME_NOTES.has(name))
-  return { ...kept, ...(isSame && exactTotal && { exactTotal }), pageNo: 1, ...change }
+  return { ...rest, ...(isSame && exactTotal && { exactTotal }), pageNo: 1, ...change }
 }
 
 function isDefault(name: string, value: unknown): boolean {

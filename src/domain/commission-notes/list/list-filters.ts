@@ -63,7 +63,7 @@ export function activeFilters(
   const university = choices.universities.find((each) => each.value === query.universityId)
   const partner = choices.partners.find((each) => each.value === query.partnerId)
   const invoice = choices.invoice?.value === query.invoiceId ? choices.invoice : null
-  const said: [keyof NotesQuery, string, string | undefined][] = [
+  const filters: [keyof NotesQuery, string, string | undefined][] = [
     ['searchQuery', 'Search', query.searchQuery],
     ['statusLabel', 'Status', statusLabelsOf(query.statusLabel).join(', ')],
     ['statusId', 'Status no.', query.statusId?.toString()],
@@ -86,7 +86,7 @@ export function activeFilters(
     ['partnerId', 'Partner', query.partnerId && (partner?.label ?? 'one partner')],
     ['SubsidiaryId', 'Subsidiary', query.SubsidiaryId && 'one subsidiary'],
   ]
-  return said.flatMap(([name, label, value]) =>
+  return filters.flatMap(([name, label, value]) =>
     value === undefined || value === '' || fixed.includes(name)
       ? []
       : [{ name, label, value, without: changed(query, { [name]: undefined }) }],

@@ -133,8 +133,8 @@ export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
 function conditionsKey(note: NoteState, { id }: Actor): number {
   const { maker, checker, paymentProcessor } = note.assignees
   let key = note.statusId * (STATUSES.length + 1) + (note.returnsToStatusId ?? 0)
-  for (const holder of [maker, checker, paymentProcessor])
-    key = key * 3 + (holder === null ? 0 : holder === id ? 1 : 2)
+  for (const assignee of [maker, checker, paymentProcessor])
+    key = key * 3 + (assignee === null ? 0 : assignee === id ? 1 : 2)
   key = key * 2 + Number(note.makerActorIds.includes(id))
   key = key * 2 + Number(note.checkerActorIds.includes(id))
   return key * 3 + (note.partnerInvoicePayable === null ? 0 : isInvoiceStale(note) ? 1 : 2)

@@ -105,7 +105,7 @@ export const NOTE_WORDS = {
     action: 'Act on the note today',
   },
   escalation: {
-    one: ({ number, days, holderName }) => `${number} has been with ${holderName} for ${inDays(days)}`,
+    one: ({ number, days, assigneeName }) => `${number} has been with ${assigneeName} for ${inDays(days)}`,
     many: (count) => `${notes(count)} have waited too long`,
     action: 'Look into it',
   },

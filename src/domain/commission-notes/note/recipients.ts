@@ -59,16 +59,17 @@ export function recipientsOfStep(
   note: NoteToNotify,
   people: readonly Actor[],
 ): Recipient<StepKind>[] {
-  const told = new Map<string, StepKind>()
+  const kindByUser = new Map<string, StepKind>()
   if (statusOf(step.fromStatusId).turn !== statusOf(step.toStatusId).turn) {
     const kind = kindOfTurn(step)
-    for (const { id } of nextActorsOf(note, step.toStatusId, people)) told.set(id, kind)
+    for (const { id } of nextActorsOf(note, step.toStatusId, people)) kindByUser.set(id, kind)
   }
   const payment = paymentOf(step)
-  if (payment) for (const { id } of paymentPeopleOf(note.partnerId, people)) told.set(id, payment)
+  if (payment) for (const { id } of paymentPeopleOf(note.partnerId, people)) kindByUser.set(id, payment)
   const decision = decisionOf(step.actionId)
-  if (decision && people.some(({ id }) => id === step.requestedBy)) told.set(step.requestedBy ?? '', decision)
-  return recipients(told, step.actorId)
+  if (decision && people.some(({ id }) => id === step.requestedBy))
+    kindByUser.set(step.requestedBy ?? '', decision)
+  return recipients(kindByUser, step.actorId)
 }
 
 /** Who is notified of an assignment: the new assignee, unless they took the note themselves. */
@@ -115,12 +116,12 @@ export function recipientsOfReminder(
 ): Recipient<ReminderKind>[] {
   const isLast = place > 0 && place === count - 1
   const kind: ReminderKind = isLast ? 'overdue' : place === 0 ? 'reminder' : 'reminder-again'
-  const told = new Map<string, ReminderKind>()
+  const kindByUser = new Map<string, ReminderKind>()
   if (isLast)
     for (const person of people)
-      if (isAdmin(person) || person.roles.includes('FINANCE')) told.set(person.id, 'escalation')
-  for (const { id } of nextActorsOf(note, statusId, people)) told.set(id, kind)
-  return recipients(told, null)
+      if (isAdmin(person) || person.roles.includes('FINANCE')) kindByUser.set(person.id, 'escalation')
+  for (const { id } of nextActorsOf(note, statusId, people)) kindByUser.set(id, kind)
+  return recipients(kindByUser, null)
 }
 
 export function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
@@ -152,8 +153,8 @@ function decisionOf(actionId: number): DecisionKind | null {
 }
 
 function recipients<Kind extends string>(
-  told: ReadonlyMap<string, Kind>,
+  kindByUser: ReadonlyMap<string, Kind>,
   actorId: string | null,
 ): Recipient<Kind>[] {
-  return [...told].filter(([userId]) => userId !== actorId).map(([userId, kind]) => ({ userId, kind }))
+  return [...kindByUser].filter(([userId]) => userId !== actorId).map(([userId, kind]) => ({ userId, kind }))
 }

@@ -13,7 +13,9 @@ export const TEXT_NAMES = Object.keys(TERM_TEXTS) as TextName[]
 export type TermTexts = Record<TextName, string>
 
 /** A value for each text, by its name. */
-export function eachText<Value>(make: (name: TextName, text: TermText) => Value): Record<TextName, Value> {
-  const values = TEXT_NAMES.map((name) => [name, make(name, TERM_TEXTS[name])])
+export function eachText<Value>(
+  valueFor: (name: TextName, text: TermText) => Value,
+): Record<TextName, Value> {
+  const values = TEXT_NAMES.map((name) => [name, valueFor(name, TERM_TEXTS[name])])
   return Object.fromEntries(values) as Record<TextName, Value>
 }

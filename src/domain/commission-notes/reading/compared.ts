@@ -15,17 +15,17 @@ export interface Compared {
 /** The university's figures and the agreement for a line's cells; unknown figures are left out. */
 export function comparedWith(student: NoteStudent, currency: string): Compared {
   const { UniversityFee, UniversityScholarship, UniversityRate, UniversityAmount, AgreedAmount } = student
-  const said = (words: string, amount: Amount | null | undefined) =>
+  const figure = (words: string, amount: Amount | null | undefined) =>
     amount ? [`${words} ${formatAmount(amount, currency)}`] : []
   const share = shareOf(student)
   return {
-    fee: said('University', UniversityFee),
-    scholarship: said('University', UniversityScholarship),
+    fee: figure('University', UniversityFee),
+    scholarship: figure('University', UniversityScholarship),
     rate: UniversityRate ? [`University ${percent(UniversityRate)}`] : [],
     commission: [
-      ...said('University', UniversityAmount),
+      ...figure('University', UniversityAmount),
       ...(share === null ? [] : [`Share ${percent(share)}`]),
-      ...said('Agreed', AgreedAmount),
+      ...figure('Agreed', AgreedAmount),
     ],
     differences: Object.fromEntries(differencesOf([student]).map((each) => [each.Field, each])),
   }

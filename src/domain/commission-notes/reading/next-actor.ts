@@ -58,8 +58,8 @@ export function nextActorOf(note: NoteOnTurn, reader: TurnReader): NextActor | n
 
 /** 'With you', 'With Chidi Okonkwo', 'With the checker'; null once the note is paid. */
 export function withWords(note: NoteOnTurn, reader: TurnReader): string | null {
-  const holder = nextActorOf(note, reader)
-  return holder && `With ${holder.isYou ? 'you' : (holder.name ?? holder.side)}`
+  const nextActor = nextActorOf(note, reader)
+  return nextActor && `With ${nextActor.isYou ? 'you' : (nextActor.name ?? nextActor.side)}`
 }
 
 /** 'With you for 12 days'; null once the note is paid. */

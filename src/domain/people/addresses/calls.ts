@@ -10,7 +10,7 @@ const call = callsOf('Accounts')
 export const changeEmail = call(routes.changeEmail, {
   permission: 'account.view',
   logged: 'credential',
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [WRONG_PASSWORDS, ADDRESS_CHANGES],
   summary:
     'Change the caller’s e-mail address, by password or code if the sign-in is older than 15 minutes: a link that is valid for 30 minutes goes to the new address, and a mail to the old one, by which the change can be undone for 7 days',

@@ -19,7 +19,7 @@ const call = callsOf('Users')
 
 const own = { noun: 'Accounts', permission: 'account.view' } as const
 /** For calls that take a password or code or return a secret: no stored answers; wrong tries always count. */
-const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
+const proving = { ...own, storesNoAnswer: true, logged: 'factors' } as const
 const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown in this answer only' })
 

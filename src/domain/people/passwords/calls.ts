@@ -9,7 +9,7 @@ const call = callsOf('Accounts')
 export const changePassword = call(routes.changePassword, {
   permission: 'account.view',
   logged: 'credential',
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [WRONG_PASSWORDS],
   summary: 'Change the caller’s password; every other session ends, and this browser gets a new one',
   body: ChangePassword,

@@ -12,7 +12,7 @@ export type ViewAs = z.output<typeof ViewAs>
 export const seeAs = call(routes.seeAs, {
   permission: 'users.see-as',
   logged: 'see-as',
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   summary: 'View the portal as another user for 30 minutes in this browser, read-only; the user is notified',
   params: byId,
   body: ViewAs,
@@ -21,7 +21,7 @@ export const seeAs = call(routes.seeAs, {
 export const endSeeAs = call(routes.endSeeAs, {
   permission: 'account.view',
   endsSeeing: true,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   summary: 'End the view as another user',
   output: success({ Ended: z.number().int() }),
 })

@@ -23,5 +23,5 @@ export const changeUser = call(routes.changeUser, {
   body: ChangeUser,
   output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),
   // The answer may contain bank details.
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
 })

@@ -12,7 +12,7 @@ export const exportStudentData = call(routes.exportStudentData, {
   permission: 'students.export-data',
   logged: 'export',
   showsSealed: true,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   reads: true,
   summary: 'Export all data of a student as one JSON file, sealed values in full; the export is recorded',
   params: byId,

@@ -31,14 +31,14 @@ export const saveSection = call(routes.saveSection, {
   body: SaveSection,
   output: success({ Profile: ProfileSections }),
   // The answer has a masked passport number, which must not be stored with the key.
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   limits: [CHANGES_BY_PERSON, CHANGES_OF_STUDENT],
 })
 export const showSealed = call(routes.showSealed, {
   permission: 'students.show-sealed',
   logged: 'shown',
   showsSealed: true,
-  keepsNoAnswer: true,
+  storesNoAnswer: true,
   reads: true,
   summary: 'Read passport number and date of birth in full; the access is recorded',
   params: byId,

@@ -195,17 +195,18 @@ function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Recor
 /** A test without errors in its stored form: every field present, and the fields of an unset flag cleared. */
 export function storedTest(name: TestName, sent: SentValues): TestValues {
   const rules = TEST_RULES[name]
-  const kept: Record<string, number | string | boolean | null> = {}
+  const stored: Record<string, number | string | boolean | null> = {}
   const asked = scoresAsked(rules, sent)
-  for (const rule of rules.scores) kept[rule.field] = asked.includes(rule) ? numberOf(sent[rule.field]) : null
-  if (rules.edition && sent.Edition === rules.edition.name) kept.Edition = rules.edition.name
-  kept.DateOfExamination = textOf(sent.DateOfExamination)
-  if (rules.certificate) kept[rules.certificate.field] = textOf(sent[rules.certificate.field])
-  if (!rules.waiver) return kept
+  for (const rule of rules.scores)
+    stored[rule.field] = asked.includes(rule) ? numberOf(sent[rule.field]) : null
+  if (rules.edition && sent.Edition === rules.edition.name) stored.Edition = rules.edition.name
+  stored.DateOfExamination = textOf(sent.DateOfExamination)
+  if (rules.certificate) stored[rules.certificate.field] = textOf(sent[rules.certificate.field])
+  if (!rules.waiver) return stored
   const isWaived = sent[rules.waiver] === true
   const hasMarks = isWaived && sent.EnglishMarks12Checked === true
   return {
-    ...kept,
+    ...stored,
     YetToReceive: sent.YetToReceive === true,
     YetToReceiveDate: sent.YetToReceive === true ? textOf(sent.YetToReceiveDate) : null,
     [rules.waiver]: isWaived,

@@ -29,10 +29,10 @@ export function AcknowledgeDialog({
   onSend,
   onClose,
 }: AcknowledgeDialogProps) {
-  const { kept, notice } = useLeftDecision<Values>(deciding)
+  const { typing, notice } = useLeftDecision<Values>(deciding)
   // Reasons belong to differences by their place.
   const fitting = () => {
-    const left = kept.read()
+    const left = typing.read()
     return left?.Reasons?.length === differences.length ? left : null
   }
   const send = decideCall(deciding, ({ Reasons }: Values) =>
@@ -50,7 +50,7 @@ export function AcknowledgeDialog({
       title={title}
       submit={title}
       defaults={{ Reasons: differences.map(() => '') }}
-      kept={{ ...kept, read: fitting }}
+      typing={{ ...typing, read: fitting }}
       isIdle={({ Reasons }: Values) => Reasons[0]?.trim() === ''}
       onClose={onClose}
       onSubmit={send}

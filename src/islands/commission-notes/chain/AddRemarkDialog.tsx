@@ -8,7 +8,7 @@ import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import * as documentsRoutes from '#domain/commission-notes/documents/routes'
 import { acceptAttribute, uploadFault } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface AddRemarkDialogProps {
   noteId: string
@@ -44,21 +44,21 @@ export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps
 
   const upload = async (
     { attachments, Remarks }: Typed,
-    tell?: (share: number) => void,
+    onProgress?: (share: number) => void,
   ): Promise<string[]> => {
     // A retry reuses uploaded files. A blank remark is sent without uploading, and refused.
     if (uploaded.current && isSame(uploaded.current.files, attachments)) return uploaded.current.ids
     if (attachments.length === 0 || Remarks.trim() === '') return []
     const form = { CommissionNoteId: noteId, files: attachments }
-    const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form, tell })
+    const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form, onProgress })
     const ids = Attachments.map(({ Id }) => Id)
     uploaded.current = { files: attachments, ids }
     return ids
   }
-  const add = formCall(async (typed: Typed, _set, tell) => {
-    const AttachmentIds = await upload(typed, tell)
+  const add = formCall(async (typed: Typed, _set, onProgress) => {
+    const AttachmentIds = await upload(typed, onProgress)
     const body = { CommissionNoteId: noteId, ...remarkOf(typed, reach), AttachmentIds }
-    reloadSaying(await callApi(chainRoutes.addRemarks, { body }))
+    reloadWithMessage(await callApi(chainRoutes.addRemarks, { body }))
   })
 
   return (

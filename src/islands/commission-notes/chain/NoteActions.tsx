@@ -55,8 +55,8 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
   const sendBack = others.find((action) => action.IsSendBack)
   useShortcuts({
     // A key held down since the previous note must not act on this one.
-    ...(main && { a: (isHeld) => !isHeld && choose(main) }),
-    ...(sendBack && { r: (isHeld) => !isHeld && choose(sendBack) }),
+    ...(main && { a: (isRepeat) => !isRepeat && choose(main) }),
+    ...(sendBack && { r: (isRepeat) => !isRepeat && choose(sendBack) }),
     ...(note.editHref !== null && { e: () => window.location.assign(note.editHref ?? '') }),
   })
 

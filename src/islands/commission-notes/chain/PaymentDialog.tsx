@@ -120,11 +120,13 @@ function Equation({ note }: { note: PaidNote }) {
   const [amount] = useFormValue('Amount')
   const [taxWithheld] = useFormValue('TaxWithheld')
   const [bankCharge] = useFormValue('BankCharge')
-  const kept = { taxWithheld: taxWithheld.trim() || '0', bankCharge: bankCharge.trim() || '0' }
+  const deductions = { taxWithheld: taxWithheld.trim() || '0', bankCharge: bankCharge.trim() || '0' }
   const gross = amount.trim() || note.OutstandingAmount
-  const isRead = [gross, kept.taxWithheld, kept.bankCharge].every((text) => isAmount(text, note.Currency))
+  const isRead = [gross, deductions.taxWithheld, deductions.bankCharge].every((text) =>
+    isAmount(text, note.Currency),
+  )
   const settled = isRead
-    ? settle({ outstanding: note.OutstandingAmount, amount: gross, ...kept }, note.clawBacks)
+    ? settle({ outstanding: note.OutstandingAmount, amount: gross, ...deductions }, note.clawBacks)
     : null
   if (settled === null || typeof settled === 'string') return <p role="status" className="sr-only" />
   const payment = divided(settled, note.clawBacks)

@@ -65,12 +65,12 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     return name in besides ? `${id}-${name}-beside` : undefined
   }
   const beside = (name: BesideColumn) => {
-    const { [name]: said } = besides
-    if (!said) return null
-    const differs = said.differs && !errors[name]
+    const { [name]: comparison } = besides
+    if (!comparison) return null
+    const differs = comparison.differs && !errors[name]
     return (
       <span id={`${id}-${name}-beside`} className="editor-beside fine" data-differs={differs || undefined}>
-        {said.words}
+        {comparison.words}
         {differs && ' differs'}
       </span>
     )

@@ -48,17 +48,17 @@ export function StudentsTable(props: StudentsTableProps) {
   })
 
   const changeRow = useCallback((index: number, student: TypedStudent) => {
-    const { typed: present, onChange: tell } = latest.current
-    tell({ ...present, students: present.students.with(index, student) })
+    const { typed: present, onChange: change } = latest.current
+    change({ ...present, students: present.students.with(index, student) })
   }, [])
   const selectRow = useCallback((index: number, on: boolean) => {
-    const { typed: present, selected: before, onSelect: tell } = latest.current
+    const { typed: present, selected: before, onSelect: select } = latest.current
     const student = present.students[index]
     if (!student) return
     const next = new Set(before)
     if (on) next.add(installmentKey(student))
     else next.delete(installmentKey(student))
-    tell(next)
+    select(next)
   }, [])
 
   return (

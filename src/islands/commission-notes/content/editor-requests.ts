@@ -102,12 +102,12 @@ interface StaleData {
 export function newerOf(error: unknown): Newer | null {
   if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   const { current, changedBy, changedAt } = error.data as StaleData
-  const told = { by: changedBy.Name, at: changedAt }
-  if ('DraftId' in current) return { ...storedVersionOf(current), ...told }
+  const stamp = { by: changedBy.Name, at: changedAt }
+  if ('DraftId' in current) return { ...storedVersionOf(current), ...stamp }
   if (!current.CanEdit) return null
   return {
     version: current.Version,
     stored: typedFrom({ ...current, students: current.Students }),
-    ...told,
+    ...stamp,
   }
 }

@@ -34,7 +34,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
   // A new value may fix an error that belongs to no field; a field's own error clears with the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each typing, not when the refusal comes
   useEffect(() => {
-    if (Object.keys(submission.fields).length === 0) submission.forget()
+    if (Object.keys(submission.fields).length === 0) submission.clear()
   }, [content])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the page is open
@@ -66,7 +66,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
           const newer = newerOf(error)
           if (found) return setDuplicates(found)
           if (!newer) throw error
-          typing.hold(newer)
+          typing.awaitChoice(newer)
           setChoosing(true)
         }
       }),
@@ -89,7 +89,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
       if (message) toastSuccess(message)
     })
   const leaveFor = (path: string, message: string) => {
-    typing.forget()
+    typing.clearSaved()
     autosave.stop()
     toastOnNextPage(message)
     // A draft that became a note is no page to go back to.

@@ -53,10 +53,10 @@ export function useTyping({ name, version, stored, currency }: Subject) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const kept = readSaved<Typed>(name)
-    if (!kept?.base || sameTyping(kept.typed, stored)) return deleteSaved(name)
-    sent.current = kept.sent ?? []
-    set({ base: { version: kept.version, stored: kept.base }, typed: kept.typed, meanwhile: null })
+    const saved = readSaved<Typed>(name)
+    if (!saved?.base || sameTyping(saved.typed, stored)) return deleteSaved(name)
+    sent.current = saved.sent ?? []
+    set({ base: { version: saved.version, stored: saved.base }, typed: saved.typed, meanwhile: null })
     setRestored(true)
     takeIn({ version, stored, by: null, at: null })
   }, [])
@@ -70,7 +70,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     change: (typed: Typed) => set({ ...now.current, typed }),
     /** Merges a newer version with the typed content; false if they overlap and the user must choose. */
     takeIn,
-    hold: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
+    awaitChoice: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
     settle: (choices: Choices) => set(withChoices(now.current, choices, currency)),
     notTaken: (content: Typed) => {
       sent.current = sent.current.filter((each) => each !== content)
@@ -78,8 +78,8 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     },
     discard: () => {
       const { base, meanwhile } = now.current
-      const kept = meanwhile ?? base
-      set({ base: kept, typed: kept.stored, meanwhile: null })
+      const newest = meanwhile ?? base
+      set({ base: newest, typed: newest.stored, meanwhile: null })
       setRestored(false)
     },
     /** The server saved the user's change `from`: `saved` becomes the base, with later typing on top. */
@@ -91,7 +91,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
       sent.current = [...sent.current, content].slice(-MAX_UNANSWERED)
       set(now.current)
     },
-    forget: () => deleteSaved(name),
+    clearSaved: () => deleteSaved(name),
   }
 }
 

@@ -6,7 +6,7 @@ import * as routes from '#domain/commission-notes/documents/routes'
 import type { DocumentType } from '#domain/commission-notes/documents/schema'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface AddDocumentDialogProps {
   noteId: string
@@ -20,10 +20,10 @@ const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', 1)
 
 export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumentDialogProps) {
   const add = formCall(
-    async (values: { documentTypeId: string; remarks: string; files: readonly File[] }, _set, tell) => {
+    async (values: { documentTypeId: string; remarks: string; files: readonly File[] }, _set, onProgress) => {
       const { files, ...about } = values
       const form = { commissionNoteId: noteId, ...about, additionalDocument: files }
-      reloadSaying(await callApi(routes.addDocument, { form, tell }))
+      reloadWithMessage(await callApi(routes.addDocument, { form, onProgress }))
     },
   )
   return (

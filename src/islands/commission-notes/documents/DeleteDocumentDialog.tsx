@@ -2,7 +2,7 @@ import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument } from '#domain/commission-notes/documents/schema'
 import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 interface DeleteDocumentDialogProps {
   noteId: string
@@ -21,7 +21,7 @@ export function DeleteDocumentDialog({ noteId, document, onClose }: DeleteDocume
       onClose={onClose}
       onConfirm={async () => {
         const params = { id: noteId, docId: document.Id }
-        reloadSaying(await callApi(routes.deleteDocument, { params }))
+        reloadWithMessage(await callApi(routes.deleteDocument, { params }))
       }}
     >
       <b>{document.FileName}</b> will be deleted for everyone who can see this note. The history records the

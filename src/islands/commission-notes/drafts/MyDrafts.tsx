@@ -9,7 +9,7 @@ import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('#islands/confirming/ConfirmDialog')).ConfirmDialog,
@@ -28,7 +28,7 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   const remove = async (draft: DraftRow) => {
     const about = { params: { id: draft.DraftId }, body: { Version: draft.Version } }
     // Reloads because the invoices below count the draft's students as free now.
-    reloadSaying(await callApi(routes.deleteDraft, about))
+    reloadWithMessage(await callApi(routes.deleteDraft, about))
   }
 
   return (

@@ -11,7 +11,7 @@ import { ExportMenu } from './ExportMenu'
 export interface OpenedViews {
   views: readonly SavedView[]
   opened: SavedView | null
-  mayMakeDefault: boolean
+  maySetDefault: boolean
   mayExportPending: boolean
 }
 

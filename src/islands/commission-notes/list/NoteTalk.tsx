@@ -4,10 +4,10 @@ import { paths } from '#domain/paths'
 export function NoteTalk({ note }: { note: NoteRow }) {
   const { CommissionNoteId, CommissionNumber, OpenQuestions, UnreadMessages } = note
   const questions = OpenQuestions === 1 ? '1 open question' : `${OpenQuestions} open questions`
-  const said = [UnreadMessages > 0 && `${UnreadMessages} unread`, OpenQuestions > 0 && questions]
+  const label = [UnreadMessages > 0 && `${UnreadMessages} unread`, OpenQuestions > 0 && questions]
     .filter(Boolean)
     .join(', ')
-  if (said === '')
+  if (label === '')
     return (
       <span className="muted" aria-hidden="true">
         –
@@ -18,10 +18,10 @@ export function NoteTalk({ note }: { note: NoteRow }) {
     <a
       className="strong"
       href={UnreadMessages > 0 ? `${path}#conversation` : path}
-      aria-label={`${said}: ${CommissionNumber}`}
-      title={said}
+      aria-label={`${label}: ${CommissionNumber}`}
+      title={label}
     >
-      {said}
+      {label}
     </a>
   )
 }

@@ -29,7 +29,7 @@ export function NotesFilters({
   onChange,
 }: NotesFiltersProps) {
   const sheet = useId()
-  const kept = Object.entries(addressQuery(query)).filter(
+  const preserved = Object.entries(addressQuery(query)).filter(
     ([name]) =>
       (PRESERVED.includes(name) || (name === 'partnerId' && choices.partners.length === 0)) &&
       !(name in place.fixed),
@@ -46,7 +46,7 @@ export function NotesFilters({
         onSubmit={(event) => event.preventDefault()}
       >
         {place.view && <input type="hidden" name="view" value={place.view.id} />}
-        {kept.map(([name, value]) => (
+        {preserved.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <span className="notes-search">

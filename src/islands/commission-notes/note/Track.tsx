@@ -83,12 +83,12 @@ function FullTrack({ note, reader, rounds, isAsked }: TrackProps) {
 
 function Rounds({ rounds, wordy = false }: { rounds: number; wordy?: boolean }) {
   if (rounds === 0) return null
-  const said = rounds === 1 ? 'Sent back once' : `Sent back ${rounds} times`
+  const label = rounds === 1 ? 'Sent back once' : `Sent back ${rounds} times`
   return (
-    <span className="track-rounds" title={said}>
+    <span className="track-rounds" title={label}>
       <RotateCcw aria-hidden="true" />
-      {wordy ? said : <span aria-hidden="true">{rounds}</span>}
-      {!wordy && <span className="sr-only">{said}</span>}
+      {wordy ? label : <span aria-hidden="true">{rounds}</span>}
+      {!wordy && <span className="sr-only">{label}</span>}
     </span>
   )
 }

@@ -34,9 +34,9 @@ export function QueueBar({ noteId, waits }: QueueBarProps) {
   const [help, setHelp] = useState(false)
 
   useEffect(() => {
-    const kept = savedQueue()
-    if (!kept || !isQueued(kept, noteId)) return
-    const now = waits ? kept : withDone(kept, noteId)
+    const saved = savedQueue()
+    if (!saved || !isQueued(saved, noteId)) return
+    const now = waits ? saved : withDone(saved, noteId)
     saveQueue(now)
     setQueue(now)
   }, [noteId, waits])

@@ -1,7 +1,7 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/subsidiaries/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { SubsidiaryField } from '../chain/SubsidiaryField'
 import type { Line } from './LineFields'
 
@@ -18,7 +18,7 @@ export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: (
       onSubmit={formCall(async ({ SubsidiaryId }) => {
         const { AcknowledgementId } = student
         const body = { AcknowledgementId, SubsidiaryId: SubsidiaryId || null }
-        reloadSaying(await callApi(routes.setStudentSubsidiary, { body }))
+        reloadWithMessage(await callApi(routes.setStudentSubsidiary, { body }))
       })}
     >
       <SubsidiaryField

@@ -27,11 +27,11 @@ export function useLines(subject: Edited, { students }: Typed) {
   const { Currency, InvoiceId, PartnerId } = subject
   const learn = useCallback(
     (applications: readonly InvoiceApplication[], count: number) => {
-      const told = applications
+      const newLines = applications
         .filter((application) => application.PartnerId === PartnerId)
         .map((application) => groundOfApplication(application, count, Currency))
       setLines((known) => [
-        ...new Map([...known, ...told].map((line) => [installmentKey(line), line])).values(),
+        ...new Map([...known, ...newLines].map((line) => [installmentKey(line), line])).values(),
       ])
     },
     [PartnerId, Currency],

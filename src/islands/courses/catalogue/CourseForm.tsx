@@ -11,7 +11,7 @@ import * as routes from '#domain/courses/routes'
 import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import type { Currency } from '#domain/money/currencies'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { EditDialog } from '../../editing/EditDialog'
 import { COURSE_LABELS, type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
@@ -87,7 +87,7 @@ async function add(
   UniversityId: string,
   isProposal: boolean,
 ): Promise<void> {
-  reloadSaying(
+  reloadWithMessage(
     isProposal
       ? await callApi(changeRoutes.proposeCourse, { body: input })
       : await callApi(routes.addCourse, { body: { ...input, UniversityId } }),

@@ -19,12 +19,12 @@ export interface Deciding {
 /** Sends a decision; if stale, says what changed and offers the page as it is now (docs/decisions/0194). */
 export function decideCall<Values extends object>(
   deciding: Deciding,
-  send: (values: Values, tell?: (share: number) => void) => Promise<void>,
+  send: (values: Values, onProgress?: (share: number) => void) => Promise<void>,
   defaults: Partial<Values> = {},
 ): SubmitForm<Values> {
-  return async (values, _, tell) => {
+  return async (values, _, onProgress) => {
     try {
-      await send(values, tell)
+      await send(values, onProgress)
       return null
     } catch (error) {
       return staleRefusal(deciding, error, defaults) ?? refusalOf(error)

@@ -4,7 +4,7 @@ import type { Deciding } from './decide-call'
 import { deleteLeftDecision, type LeftDecision, leftDecision } from './left-decision'
 
 interface Resumed<Values> {
-  kept: TypingStore<Values>
+  typing: TypingStore<Values>
   notice: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function useLeftDecision<Values>({
     deleteLeftDecision()
   }, [])
   return {
-    kept: { read: () => (find()?.typed ?? null) as Partial<Values> | null, keep: () => undefined },
+    typing: { read: () => (find()?.typed ?? null) as Partial<Values> | null, save: () => undefined },
     notice: left && (
       <p className="callout" data-tone="warning">
         {left.words} Check it, then decide again.

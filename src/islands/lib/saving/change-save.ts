@@ -1,6 +1,6 @@
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { type Merge, mergeFields } from '#domain/record/merge-fields'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { mergedSave, type Saved } from './merged-save'
 
 interface Changing<Row, Values, Answer> {
@@ -24,7 +24,7 @@ export function changeSave<
   valuesOf,
   labelOf,
   send,
-  follow = reloadSaying,
+  follow = reloadWithMessage,
   merge = mergeFields,
   sealed,
 }: Changing<Row, Values, Answer>): SubmitForm<Values> {

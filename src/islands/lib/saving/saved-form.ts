@@ -12,7 +12,7 @@ interface SavedFormProps<Values> {
 }
 
 interface SavedForm<Values> extends TypingStore<Values> {
-  forget: () => void
+  discard: () => void
   /** The values and version that the typing is based on: older than the page's after a restored conflict. */
   began: () => Saved<Values>
 }
@@ -32,16 +32,16 @@ export function savedForm<Values extends object>({
   let basis = { version, base: open(defaults) }
   return {
     read: () => {
-      const kept = readSaved<Partial<Values>>(name)
-      if (!kept || kept.version === version) return kept?.typed ?? null
-      const { value, conflicts } = mergeFields(kept.base, kept.typed, open(defaults))
-      const both = conflicts.map((field) => [field, kept.base[field as keyof Values]])
+      const saved = readSaved<Partial<Values>>(name)
+      if (!saved || saved.version === version) return saved?.typed ?? null
+      const { value, conflicts } = mergeFields(saved.base, saved.typed, open(defaults))
+      const both = conflicts.map((field) => [field, saved.base[field as keyof Values]])
       if (both.length > 0)
-        basis = { version: kept.version, base: { ...basis.base, ...Object.fromEntries(both) } }
+        basis = { version: saved.version, base: { ...basis.base, ...Object.fromEntries(both) } }
       return value
     },
-    keep: (values) => saveTyped(name, { ...basis, typed: open(values) }),
+    save: (values) => saveTyped(name, { ...basis, typed: open(values) }),
     began: () => ({ version: basis.version, data: { ...defaults, ...basis.base } }),
-    forget: () => deleteSaved(name),
+    discard: () => deleteSaved(name),
   }
 }

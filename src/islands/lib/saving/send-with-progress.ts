@@ -9,7 +9,11 @@ interface Sent {
 }
 
 /** Like `fetch`, plus its missing upload progress; throws TypeError offline, AbortError when aborted. */
-export function sendWithProgress(address: string, sent: Sent, tell: ProgressListener): Promise<Response> {
+export function sendWithProgress(
+  address: string,
+  sent: Sent,
+  onProgress: ProgressListener,
+): Promise<Response> {
   const { method, headers, body, signal } = sent
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'))
@@ -18,7 +22,7 @@ export function sendWithProgress(address: string, sent: Sent, tell: ProgressList
     request.responseType = 'blob'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) tell(loaded / total)
+      if (lengthComputable) onProgress(loaded / total)
     }
     request.onload = () => {
       const { status, response } = request
@@ -27,7 +31,7 @@ export function sendWithProgress(address: string, sent: Sent, tell: ProgressList
     request.onerror = () => reject(new TypeError('The network is gone'))
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    tell(0)
+    onProgress(0)
     request.send(body)
   })
 }

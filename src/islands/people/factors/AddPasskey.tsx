@@ -29,12 +29,12 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
   const [made, setMade] = useState<Made | null>(null)
   const { attempt, dialog } = useProof(takesCode)
   const userAgent = useBrowserValue(() => navigator.userAgent, '')
-  const make = async (body: { Password?: string; Code?: string }) => {
+  const begin = async (body: { Password?: string; Code?: string }) => {
     const { Options } = await callApi(routes.startPasskey, { body })
     const optionsJSON = Options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     setMade(await startRegistration({ optionsJSON }).catch(refused))
   }
-  const keep = async ({ Name, RevokeTokens }: { Name: string; RevokeTokens: boolean }) => {
+  const save = async ({ Name, RevokeTokens }: { Name: string; RevokeTokens: boolean }) => {
     if (!made) return
     const { id, rawId, response } = made
     const { clientDataJSON, attestationObject, transports } = response
@@ -52,7 +52,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
     <>
       <Button
         look={look}
-        onClick={() => void attempt({ title: 'Add a passkey', run: make }).catch(toastFailure)}
+        onClick={() => void attempt({ title: 'Add a passkey', run: begin }).catch(toastFailure)}
       >
         Add a passkey
       </Button>
@@ -63,7 +63,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
           submit="Save"
           defaults={{ Name: browserName(userAgent), RevokeTokens: true }}
           onClose={() => setMade(null)}
-          onSubmit={formCall(keep)}
+          onSubmit={formCall(save)}
         >
           <TextField
             name="Name"

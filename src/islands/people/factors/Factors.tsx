@@ -28,12 +28,12 @@ interface Change {
 }
 
 export function Factors({ factors, email, timeZone }: FactorsProps) {
-  const [held, setHeld] = useState(factors)
+  const [current, setCurrent] = useState(factors)
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isFirst, setIsFirst] = useState(false)
   const [changing, setChanging] = useState<Change | null>(null)
-  const hasFactor = held.App !== null || held.Passkeys.length > 0
-  const reload = async () => setHeld(await callApi(routes.readFactors))
+  const hasFactor = current.App !== null || current.Passkeys.length > 0
+  const reload = async () => setCurrent(await callApi(routes.readFactors))
   const added = (message: string) => async (fresh: readonly string[]) => {
     if (fresh.length > 0) {
       setCodes(fresh)
@@ -43,7 +43,7 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
     await reload()
   }
   // The first factor ended sessions and tokens that the page still lists, so the page reloads.
-  const forgetCodes = () => (isFirst ? window.location.reload() : setCodes([]))
+  const closeCodes = () => (isFirst ? window.location.reload() : setCodes([]))
   const removeApp: Change = {
     title: 'Remove the authenticator app?',
     submit: 'Remove',
@@ -70,12 +70,12 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
       <Part
         title="Authenticator app"
         text={
-          held.App
-            ? `On since ${formatInstant(held.App.AddedAt, timeZone)}. ${lastUse(held.App, timeZone)}`
+          current.App
+            ? `On since ${formatInstant(current.App.AddedAt, timeZone)}. ${lastUse(current.App, timeZone)}`
             : 'An app on your phone shows a new code every 30 seconds.'
         }
       >
-        {held.App ? (
+        {current.App ? (
           <Button onClick={() => setChanging(removeApp)}>Remove the app</Button>
         ) : (
           <SetUpApp takesCode={hasFactor} onDone={added('The authenticator app is set up.')} />
@@ -86,7 +86,7 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
         text="A passkey on your device signs you in without a password, by finger, face or PIN."
         below={
           <Passkeys
-            passkeys={held.Passkeys}
+            passkeys={current.Passkeys}
             timeZone={timeZone}
             onRemove={(passkey) => setChanging(removePasskey(passkey))}
             onRenamed={reload}
@@ -101,13 +101,13 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
       {hasFactor && (
         <Part
           title="Recovery codes"
-          text={`${held.RecoveryCodesLeft} of ${RECOVERY_CODES} are left.`}
-          below={<FewCodes left={held.RecoveryCodesLeft} />}
+          text={`${current.RecoveryCodesLeft} of ${RECOVERY_CODES} are left.`}
+          below={<FewCodes left={current.RecoveryCodesLeft} />}
         >
           <Button onClick={() => setChanging(newCodes)}>Create new codes</Button>
         </Part>
       )}
-      {codes.length > 0 && <FreshCodes codes={codes} email={email} onDone={forgetCodes} />}
+      {codes.length > 0 && <FreshCodes codes={codes} email={email} onDone={closeCodes} />}
       {changing && (
         <ProofDialog
           title={changing.title}

@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/people/passwords/routes'
 import { PASSWORD_LENGTH } from '#domain/people/passwords/rule'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { PasswordHint } from './PasswordHint'
 
 const FIRST = { CurrentPassword: '', NewPassword: '', Repeated: '', RevokeTokens: true }
@@ -16,7 +16,7 @@ const DIFFERENT = { fields: { Repeated: 'The two passwords are not the same.' },
 export function ChangePassword({ email }: { email: string }) {
   const change = formCall(async ({ CurrentPassword, NewPassword, RevokeTokens }: typeof FIRST) => {
     const body = { CurrentPassword, NewPassword, RevokeTokens }
-    reloadSaying(await callApi(routes.changePassword, { body }))
+    reloadWithMessage(await callApi(routes.changePassword, { body }))
   })
   return (
     <Form

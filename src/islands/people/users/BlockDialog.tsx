@@ -5,7 +5,7 @@ import type { UserAction } from '#domain/people/users/states'
 import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 export type BlockedUser = Pick<
   UserRow,
@@ -34,7 +34,7 @@ export function BlockDialog({ user, name, action, deciding, onClose }: BlockDial
       onClose={onClose}
       onDecide={(Reason) => {
         const sent = { params: { id: user.UserId }, body: { Version: user.Version, Reason } }
-        return callApi(isBlocking ? routes.blockUser : routes.unblockUser, sent).then(reloadSaying)
+        return callApi(isBlocking ? routes.blockUser : routes.unblockUser, sent).then(reloadWithMessage)
       }}
     >
       <p>

@@ -20,7 +20,7 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
   const [country] = useFormValue('country_id')
   const [state, setState] = useFormValue('state_id')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
-  const kept = states.length === 0 ? currentOption(state) : []
+  const currentOptions = states.length === 0 ? currentOption(state) : []
   return (
     <>
       <TextField
@@ -57,7 +57,7 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
         name="state_id"
         label={LABEL.state_id}
         placeholder="Not given"
-        options={[...kept, ...optionsOf(states)]}
+        options={[...currentOptions, ...optionsOf(states)]}
       />
       <SelectField
         name="time_zone"

@@ -4,7 +4,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/people/rights/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
 interface InviteFormProps {
@@ -30,7 +30,7 @@ export function InviteForm({ partners, onClose }: InviteFormProps) {
       tags: chosenOf(GIVEN_TAGS, tagsTicked),
       partner_id: partner_id || null,
     }
-    reloadSaying(await callApi(routes.inviteUser, { body }))
+    reloadWithMessage(await callApi(routes.inviteUser, { body }))
   })
   return (
     <FormDialog title="Invite someone" submit="Invite" defaults={NOBODY} onClose={onClose} onSubmit={invite}>

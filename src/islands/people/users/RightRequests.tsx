@@ -8,7 +8,7 @@ import type { RightAction } from '#domain/people/rights/states'
 import { formatInstant } from '#domain/time/format'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { RightFacts } from './RightFacts'
 
 const DecisionDialog = lazyDialog(
@@ -93,7 +93,7 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
           onDecide={async (Remarks) => {
             const { RightChangeId: id, Version } = step.change
             const body = { Action: step.action, Remarks, Version }
-            reloadSaying(await callApi(routes.decideRights, { params: { id }, body }))
+            reloadWithMessage(await callApi(routes.decideRights, { params: { id }, body }))
           }}
         >
           {step.action === 'Approve' && <RightFacts change={step.change} />}

@@ -5,7 +5,7 @@ import * as factorRoutes from '#domain/people/factors/routes'
 import * as seeingRoutes from '#domain/people/seeing/routes'
 import * as routes from '#domain/people/users/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 const WaiveDialog = lazyDialog(async () => (await import('./WaiveDialog')).WaiveDialog)
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
@@ -76,7 +76,9 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
         title={`Require a second step of ${user.name}`}
         submit="Require"
         onClose={onClose}
-        onConfirm={async () => reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: {} }))}
+        onConfirm={async () =>
+          reloadWithMessage(await callApi(factorRoutes.endMfaWaiver, { params, body: {} }))
+        }
       >
         {user.email} sets up a second step before they go on. They and the other administrators are notified.
       </ConfirmDialog>
@@ -89,7 +91,7 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
         look="danger"
         onClose={onClose}
         onConfirm={async () =>
-          reloadSaying(await callApi(factorRoutes.resetUserMfa, { body: { user_id: user.id } }))
+          reloadWithMessage(await callApi(factorRoutes.resetUserMfa, { body: { user_id: user.id } }))
         }
       >
         {user.email} is signed out everywhere, and sets up the second step again. Make sure that it is them
@@ -101,7 +103,7 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
       title="Send invitation again"
       submit="Send"
       onClose={onClose}
-      onConfirm={async () => reloadSaying(await callApi(routes.inviteAgain, { params, body: {} }))}
+      onConfirm={async () => reloadWithMessage(await callApi(routes.inviteAgain, { params, body: {} }))}
     >
       {user.email} gets a new link for seven days; the one before ends.
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/people/factors/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 
 interface WaiveDialogProps {
   user: { id: string; name: string; email: string }
@@ -19,7 +19,7 @@ const DAYS = [
 /** Lets a user sign in without the second factor that the role requires, for some days and with a reason. */
 export function WaiveDialog({ user, onClose }: WaiveDialogProps) {
   const send = formCall(async ({ Days, Reason }: { Days: string; Reason: string }) =>
-    reloadSaying(
+    reloadWithMessage(
       await callApi(routes.waiveMfa, {
         params: { id: user.id },
         body: { Days: Number(Days), Reason },

@@ -4,7 +4,7 @@ import * as routes from '#domain/students/claims/routes'
 import type { Claim } from '#domain/students/claims/schema'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 
 export interface DecideDialogProps {
   claim: Claim
@@ -24,7 +24,7 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
       defaults={{ KeptStudentId: '', Reason: '' }}
       onClose={onClose}
       onDecide={(values) =>
-        callApi(routes.decideClaim, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+        callApi(routes.decideClaim, { params: { id }, body: { Version, ...values } }).then(reloadWithMessage)
       }
     >
       <SelectField

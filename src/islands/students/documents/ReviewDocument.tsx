@@ -3,7 +3,7 @@ import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, DOWNLOAD, LOCK, REJECTED } from '#domain/students/documents/states'
 import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { actionsOn, type DocumentAction, documentName } from './document-actions'
 
 interface ReviewDocumentProps {
@@ -30,13 +30,13 @@ const HELP: Readonly<Record<DocumentAction, string>> = {
 export function ReviewDocument({ document, action, onClose }: ReviewDocumentProps) {
   const send = async (Remarks: string) => {
     const params = { id: document.DocumentId }
-    if (action === 'Delete') return reloadSaying(await callApi(routes.deleteStudentDocument, { params }))
+    if (action === 'Delete') return reloadWithMessage(await callApi(routes.deleteStudentDocument, { params }))
     const what =
       action === 'Lock' || action === 'Unlock'
         ? ({ Access: action === 'Lock' ? LOCK : DOWNLOAD } as const)
         : { Status: action, Remarks }
     const body = { Version: document.Version, ...what }
-    reloadSaying(await callApi(routes.reviewStudentDocument, { params, body }))
+    reloadWithMessage(await callApi(routes.reviewStudentDocument, { params, body }))
   }
   return (
     <DecisionDialog

@@ -73,7 +73,7 @@ function Pages({ taken }: { taken: RefObject<number> }) {
   taken.current = photos.length
   useEffect(() => () => latest.current.forEach(discardPhoto), [])
 
-  const put = (next: readonly Photo[]) => {
+  const update = (next: readonly Photo[]) => {
     latest.current = next
     setPhotos(next)
   }
@@ -81,25 +81,25 @@ function Pages({ taken }: { taken: RefObject<number> }) {
     setReading(true)
     for (const file of files.slice(0, MAX_PHOTOS - latest.current.length)) {
       const photo = await readPhoto(file)
-      if (photo) put([...latest.current, photo])
+      if (photo) update([...latest.current, photo])
       else toastRefusal(`${file.name} is not a picture.`)
     }
     setReading(false)
     if (input.current) input.current.value = ''
   }
   const replace = (old: Photo, photo: Photo) => {
-    put(latest.current.map((each) => (each.id === old.id ? photo : each)))
+    update(latest.current.map((each) => (each.id === old.id ? photo : each)))
     discardPhoto(old)
   }
   const remove = (photo: Photo) => {
-    put(latest.current.filter(({ id }) => id !== photo.id))
+    update(latest.current.filter(({ id }) => id !== photo.id))
     discardPhoto(photo)
   }
   const swap = (place: number, other: number) => {
     const next = [...latest.current]
     const [one, two] = [next[place], next[other]]
     if (!one || !two) return
-    put(next.with(place, two).with(other, one))
+    update(next.with(place, two).with(other, one))
   }
   return (
     <>

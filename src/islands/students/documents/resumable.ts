@@ -40,8 +40,9 @@ export async function uploadFiles(
   let before = 0
   for (const file of files) {
     const known = whole.get(file)
-    const told = (sent: number) => onProgress((before + sent) / all)
-    const id = known ?? (await uploadOne(Upload, file, { signal, told, goOn, isOneOfMany: files.length > 1 }))
+    const onSent = (sent: number) => onProgress((before + sent) / all)
+    const id =
+      known ?? (await uploadOne(Upload, file, { signal, onSent, goOn, isOneOfMany: files.length > 1 }))
     whole.set(file, id)
     ids.push(id)
     before += file.size
@@ -57,7 +58,7 @@ export function discardUploaded(files: readonly File[]): void {
 
 interface One {
   signal: AbortSignal
-  told: (sent: number) => void
+  onSent: (sent: number) => void
   goOn: () => Promise<void>
   isOneOfMany: boolean
 }
@@ -65,7 +66,7 @@ interface One {
 async function uploadOne(
   Upload: typeof import('tus-js-client').Upload,
   file: File,
-  { signal, told, goOn, isOneOfMany }: One,
+  { signal, onSent, goOn, isOneOfMany }: One,
 ): Promise<string> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -75,7 +76,7 @@ async function uploadOne(
       retryDelays: RETRY_MS,
       metadata: { filename: file.name },
       removeFingerprintOnSuccess: true,
-      onProgress: told,
+      onProgress: onSent,
       // Offline, it waits for the network and does not retry.
       onShouldRetry: (error) => !isOffline() && mayPass(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
@@ -103,8 +104,9 @@ const mayPass = (status: number) => status < 400 || status >= 500 || status === 
 function callErrorOf(error: Answered, name: string | null): CallError {
   const status = statusOf(error)
   if (status === 401) $sessionEnded.set('over')
-  const said = messageOf(error)
-  const message = said === null ? BROKEN_OFF : name === null ? said : `${name}: ${said}`
+  const serverMessage = messageOf(error)
+  const message =
+    serverMessage === null ? BROKEN_OFF : name === null ? serverMessage : `${name}: ${serverMessage}`
   return new CallError({ status, code: 'UPLOAD_BROKEN_OFF', message })
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as routes from '#domain/students/documents/routes'
 import type { DocumentFolder } from '#domain/students/documents/states'
 import { callApi, isCallError } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { discardUploaded, uploadFiles } from './resumable'
 
 interface HandedIn {
@@ -25,7 +25,7 @@ export function useDocumentUpload() {
         onWaiting: setWaiting,
         signal: leaving.signal,
       })
-      reloadSaying(
+      reloadWithMessage(
         await callApi(routes.addStudentDocuments, { form: { ...form, uploads: uploads.join(',') } }),
       )
     } catch (error) {

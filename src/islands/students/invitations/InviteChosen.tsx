@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import * as routes from '#domain/students/invitations/routes'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 import { SkippedDialog, type SkippedRows } from '#islands/shell/SkippedDialog'
 
@@ -18,7 +18,7 @@ export function InviteChosen({ chosen }: { chosen: readonly string[] }) {
         name: Name,
         reason: Reason,
       }))
-      if (skipped.length === 0) reloadSaying({ message })
+      if (skipped.length === 0) reloadWithMessage({ message })
       else setDone({ message, skipped })
     } catch (error) {
       toastFailure(error)

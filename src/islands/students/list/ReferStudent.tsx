@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import * as routes from '#domain/students/list/routes'
 import { REFERRALS, REFERRED_TO, type ReferredTo } from '#domain/students/student/referred'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
+import { reloadWithMessage } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 
 interface ReferStudentProps {
@@ -18,7 +18,7 @@ export function ReferStudent({ studentId, referredTo }: ReferStudentProps) {
     setBusy(To)
     try {
       const body = { StudentIds: [studentId], To, On: !referredTo.includes(To) }
-      reloadSaying(await callApi(routes.referStudents, { body }))
+      reloadWithMessage(await callApi(routes.referStudents, { body }))
     } catch (error) {
       toastFailure(error)
       setBusy(null)

@@ -17,10 +17,10 @@ export interface StudentViewsProps {
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
   theirs: readonly StudentColumn[]
-  mayMakeDefault: boolean
+  maySetDefault: boolean
 }
 
-export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefault }: StudentViewsProps) {
+export function StudentViews({ views, opened, query, layout, theirs, maySetDefault }: StudentViewsProps) {
   const content = {
     Filters: filtersOf(query),
     Sort: query.sort,
@@ -54,7 +54,7 @@ export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefa
       views={views}
       opened={opened}
       isChanged={opened !== null && summaryOf(opened, theirs) !== summaryOf(content, theirs)}
-      mayMakeDefault={mayMakeDefault}
+      maySetDefault={maySetDefault}
       choose={choose}
       content={content}
       save={save}

@@ -18,7 +18,7 @@ import { ExportStudents } from './ExportStudents'
 import { StudentViews, type StudentViewsProps } from './StudentViews'
 import { type StudentsReader, studentsColumns } from './students-columns'
 
-interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' | 'mayMakeDefault'> {
+interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' | 'maySetDefault'> {
   rows: readonly StudentRow[]
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
@@ -49,7 +49,8 @@ export function StudentsList({
     [everyColumn, layout],
   )
   const sort = useMemo(() => sortOf(query), [query])
-  const change = (said: Partial<LayoutOf<StudentColumn>>) => setLayout((before) => ({ ...before, ...said }))
+  const change = (changes: Partial<LayoutOf<StudentColumn>>) =>
+    setLayout((before) => ({ ...before, ...changes }))
   const content = {
     columns: arranged(STUDENT_COLUMN_SET, theirs, layout),
     density: layout.density,

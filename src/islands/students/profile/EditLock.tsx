@@ -5,7 +5,7 @@ import { APPROVED, type EditKind, editLabel, PENDING } from '#domain/students/pr
 import * as routes from '#domain/students/profile/routes'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall, reloadWithMessage } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 
 interface EditLockProps {
@@ -23,15 +23,15 @@ export function EditLock({ studentId, kind, request, isOwn, mayDecide }: EditLoc
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     if (asked === 'request') {
       const body = { StudentId: studentId, Kind: kind, Reason: Remarks }
-      reloadSaying(await callApi(routes.requestEdit, { body }))
+      reloadWithMessage(await callApi(routes.requestEdit, { body }))
     } else if (asked && request) {
       const body = { RequestId: request.RequestId, Action: asked, Remarks }
-      reloadSaying(await callApi(routes.decideEdit, { body }))
+      reloadWithMessage(await callApi(routes.decideEdit, { body }))
     }
   })
   const complete = () =>
     callApi(routes.completeEdit, { body: { RequestId: request?.RequestId ?? '' } })
-      .then(reloadSaying)
+      .then(reloadWithMessage)
       .catch(toastFailure)
   return (
     <>

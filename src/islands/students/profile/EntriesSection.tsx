@@ -53,12 +53,12 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
     newId.set(shown.length, id)
     setEdited({ id, entry: null })
   }
-  const send = (values: Values, kept: { forget: () => void }) => {
+  const send = (values: Values, typing: { discard: () => void }) => {
     const entry = entryOf(values, edited?.id ?? '')
     const isKnown = shown.some(({ Id }) => Id === entry.Id)
     const mine = isKnown ? shown.map((each) => (each.Id === entry.Id ? entry : each)) : [...shown, entry]
     return save(mine, (saved) => {
-      kept.forget()
+      typing.discard()
       setShown(entriesOf(saved))
       setEdited(null)
     })
@@ -108,7 +108,7 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
           key={edited.id}
           title={edited.entry ? titleOf(edited.entry) : `Add ${noun}`}
           defaults={valuesOf(edited.entry)}
-          keptAs={`${section}-${profile.StudentId}-${edited.entry?.Id ?? 'new'}`}
+          savedAs={`${section}-${profile.StudentId}-${edited.entry?.Id ?? 'new'}`}
           version={profile.Versions[section]}
           onClose={() => setEdited(null)}
           onSubmit={send}
@@ -123,23 +123,23 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
 interface EntryFormProps<Values> {
   title: string
   defaults: Values
-  keptAs: string
+  savedAs: string
   version: number
   onClose: () => void
-  onSubmit: (values: Values, kept: { forget: () => void }) => Promise<Refusal | null>
+  onSubmit: (values: Values, typing: { discard: () => void }) => Promise<Refusal | null>
   children: ReactNode
 }
 
 function EntryForm<Values extends object>({
   title,
   defaults,
-  keptAs,
+  savedAs,
   version,
   onClose,
   onSubmit,
   children,
 }: EntryFormProps<Values>) {
-  const kept = savedForm({ name: keptAs, version, defaults: defaults as Record<string, unknown> })
+  const typing = savedForm({ name: savedAs, version, defaults: defaults as Record<string, unknown> })
   return (
     <FormDialog
       wide
@@ -147,9 +147,9 @@ function EntryForm<Values extends object>({
       submit="Save"
       className="columns"
       defaults={defaults as Record<string, unknown>}
-      kept={kept}
+      typing={typing}
       onClose={onClose}
-      onSubmit={(values) => onSubmit(values as Values, kept)}
+      onSubmit={(values) => onSubmit(values as Values, typing)}
     >
       {children}
     </FormDialog>

@@ -47,7 +47,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
   const defaults = Object.fromEntries(
     PERSONAL_FIELDS.map((field) => [field, isSealed(field) ? '' : (before[field] ?? '')]),
   ) as Values
-  const kept = savedForm<Values>({
+  const typing = savedForm<Values>({
     name: `profile-${profile.StudentId}`,
     version: profile.Versions.personal,
     defaults,
@@ -57,7 +57,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
     const data = { ...before, ...values }
     for (const field of SEALED_FIELDS) data[field] = values[field] || before[field] || ''
     return save(data, (saved) => {
-      kept.forget()
+      typing.discard()
       onSaved(saved, placeNames(countries, saved.Personal))
     })
   }
@@ -68,7 +68,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
       submit="Save"
       className="columns"
       defaults={defaults}
-      kept={kept}
+      typing={typing}
       onClose={onClose}
       onSubmit={send}
     >

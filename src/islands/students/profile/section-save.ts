@@ -58,10 +58,10 @@ export function useSectionSave<Data extends object>({
   mine: Data,
   onSaved: OnSaved,
 ) => Promise<Refusal | null> {
-  const told = useRef<OnSaved>(() => undefined)
-  const [save] = useState(() => sectionSave(saving, (saved) => told.current(saved)))
+  const latest = useRef<OnSaved>(() => undefined)
+  const [save] = useState(() => sectionSave(saving, (saved) => latest.current(saved)))
   return async (mine, onSaved) => {
-    told.current = onSaved
+    latest.current = onSaved
     const refusal = await save(mine, () => undefined)
     return refusal && withoutPrefix(refusal, prefixOf(mine))
   }

@@ -31,7 +31,7 @@ export function AllTestsForm({ tests, names, onClose }: AllTestsFormProps) {
         labels: { Tests: 'Tests', ...TEST_LABELS },
         change,
         merge: mergeFilledTests,
-        kept: { name: `tests-${tests.StudentId}` },
+        savedAs: { name: `tests-${tests.StudentId}` },
       }}
       title="Enter several tests"
       submit="Save all"

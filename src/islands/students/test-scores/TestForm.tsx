@@ -29,7 +29,7 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
   const rules = TEST_RULES[name]
   const known = tests.Tests[name]
   const defaults = defaultsOf(rules, known)
-  const kept = savedForm<TestFormValues>({
+  const typing = savedForm<TestFormValues>({
     name: `tests-${tests.StudentId}-${name}`,
     version: tests.Version,
     defaults,
@@ -40,13 +40,13 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
       ...values,
       ...(rules.edition && { Edition: values.Edition || null }),
     })
-    kept.forget()
+    typing.discard()
     onSaved(message)
   })
   const remove = async () => {
     try {
       const { message, ...saved } = await test.remove()
-      kept.forget()
+      typing.discard()
       toastSuccess(message)
       onRemoved(saved)
     } catch (error) {
@@ -59,7 +59,7 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
       submit="Save"
       className="columns"
       defaults={defaults}
-      kept={kept}
+      typing={typing}
       beside={
         known && (
           <Button look="quiet" onClick={remove}>

@@ -47,11 +47,11 @@ export function inputTypes(builder: Builder): InputTypes {
     const item = isList ? bare(found.element as z.ZodType, 'input').schema : found
     const isSwitch = isYesOrNo(item)
     const type = objectOf(item) ? types.body(item, name) : isSwitch ? 'Boolean' : scalarOf(item)
-    const told = description ?? (isSwitch ? undefined : choicesOf(item))
+    const explanation = description ?? (isSwitch ? undefined : choicesOf(item))
     return t.field({
       type: (isList ? [type] : type) as never,
       required: !isNullable as never,
-      ...(told && { description: told }),
+      ...(explanation && { description: explanation }),
     }) as unknown as InputFieldRef<GraphTypes, unknown>
   }
 

@@ -30,15 +30,16 @@ export function outputTypes(builder: Builder): OutputTypes {
   const types: OutputTypes = {
     answered(schema, name) {
       const { schema: found, isNullable, description } = bare(schema, 'output')
-      const told = description ?? choicesOf(found)
+      const explanation = description ?? choicesOf(found)
       if (!(found instanceof z.ZodArray))
-        return { type: named(found, name), nullable: isNullable, description: told }
+        return { type: named(found, name), nullable: isNullable, description: explanation }
       const item = bare(found.element as z.ZodType, 'output')
-      if (item.schema instanceof z.ZodArray) return { type: 'JSON', nullable: isNullable, description: told }
+      if (item.schema instanceof z.ZodArray)
+        return { type: 'JSON', nullable: isNullable, description: explanation }
       return {
         type: [named(item.schema, name)],
         nullable: { list: isNullable, items: item.isNullable },
-        description: told ?? choicesOf(item.schema),
+        description: explanation ?? choicesOf(item.schema),
       }
     },
     use(schema, ref) {

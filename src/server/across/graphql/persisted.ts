@@ -8,21 +8,21 @@ const MAX_LENGTH = 20_000
 
 /** By the common protocol: a SHA-256 is enough after first use; a process without it asks for the text (docs/decisions/0164-graphql.md). */
 export function persistedQueries(): Plugin<GraphContext> {
-  const kept = new Map<string, string>()
-  const keep = (hash: string, query: string) => {
-    kept.delete(hash)
-    kept.set(hash, query)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_STORED && oldest !== undefined) kept.delete(oldest)
+  const stored = new Map<string, string>()
+  const store = (hash: string, query: string) => {
+    stored.delete(hash)
+    stored.set(hash, query)
+    const [oldest] = stored.keys()
+    if (stored.size > MAX_STORED && oldest !== undefined) stored.delete(oldest)
   }
   return {
     onParams({ params, setParams }) {
       const hash = hashOf(params.extensions)
       if (hash === null) return
-      const query = params.query ?? kept.get(hash)
+      const query = params.query ?? stored.get(hash)
       if (query === undefined) throw refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')
       if (hashed(query) !== hash) throw refusal('PersistedQueryMismatch', 'PERSISTED_QUERY_MISMATCH')
-      if (query.length <= MAX_LENGTH) keep(hash, query)
+      if (query.length <= MAX_LENGTH) store(hash, query)
       setParams({ ...params, query })
     },
   }

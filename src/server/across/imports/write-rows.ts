@@ -14,14 +14,14 @@ export interface SavedVerdict {
 }
 
 /** Saves the verdicts for rows of a run, sorted by row number. */
-export async function saveVerdicts(db: Db, runId: string, kept: readonly SavedVerdict[]): Promise<void> {
+export async function saveVerdicts(db: Db, runId: string, verdicts: readonly SavedVerdict[]): Promise<void> {
   await writeRows(
     db,
     runId,
-    kept,
+    verdicts,
     sql`(state, findings, new_id, record, key, second_key) = (
       select found.state, found.findings, found.new_id, found.record, found.key, found.second_key
-      from jsonb_to_record(${ofRow(kept)}) as found
+      from jsonb_to_record(${ofRow(verdicts)}) as found
         (state text, findings jsonb, new_id uuid, record jsonb, key text, second_key text))`,
   )
 }
@@ -30,14 +30,14 @@ export async function saveVerdicts(db: Db, runId: string, kept: readonly SavedVe
 export async function saveFindings(
   db: Db,
   runId: string,
-  kept: readonly Pick<SavedVerdict, 'row' | 'state' | 'findings'>[],
+  verdicts: readonly Pick<SavedVerdict, 'row' | 'state' | 'findings'>[],
 ): Promise<void> {
   await writeRows(
     db,
     runId,
-    kept,
+    verdicts,
     sql`(state, findings) = (
-      select found.state, found.findings from jsonb_to_record(${ofRow(kept)}) as found (state text, findings jsonb))`,
+      select found.state, found.findings from jsonb_to_record(${ofRow(verdicts)}) as found (state text, findings jsonb))`,
   )
 }
 
@@ -45,10 +45,10 @@ export async function saveFindings(
 async function writeRows(
   db: Db,
   runId: string,
-  kept: readonly { row: number }[],
+  rows: readonly { row: number }[],
   columns: RawBuilder<unknown>,
 ): Promise<void> {
-  const numbers = kept.map(({ row }) => row)
+  const numbers = rows.map(({ row }) => row)
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === undefined || last === undefined) return
   await sql`
@@ -58,7 +58,7 @@ async function writeRows(
   )
 }
 
-function ofRow(kept: readonly { row: number }[]): RawBuilder<unknown> {
-  const byRow = JSON.stringify(Object.fromEntries(kept.map((each) => [each.row, each])))
+function ofRow(rows: readonly { row: number }[]): RawBuilder<unknown> {
+  const byRow = JSON.stringify(Object.fromEntries(rows.map((each) => [each.row, each])))
   return sql`(select ${byRow}::text::jsonb) -> import_rows.row::text`
 }

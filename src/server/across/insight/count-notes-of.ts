@@ -67,11 +67,11 @@ function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBu
   if (waiting) return sql`null as currency, (${waiting})::int as count, null::numeric as amount`
   const conditions = listConditions(actor, ListNotes.parse(query))
   if (isStoredInOpenNotes(actor, query)) {
-    const kept = sql`from ${OPEN_NOTES} where ${conditions}`
+    const fromOpenNotes = sql`from ${OPEN_NOTES} where ${conditions}`
     return money
-      ? sql`currency, sum(count)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${kept}
+      ? sql`currency, sum(count)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${fromOpenNotes}
         group by currency having sum(count) <> 0`
-      : sql`null as currency, coalesce(sum(count), 0)::int as count, null::numeric as amount ${kept}`
+      : sql`null as currency, coalesce(sum(count), 0)::int as count, null::numeric as amount ${fromOpenNotes}`
   }
   const found = sql`from notes where ${conditions}`
   return money

@@ -37,10 +37,10 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
     HomeSection,
     ...HomeSection[],
   ]
-  const makes = notes.map((section, place) =>
+  const noteWork = notes.map((section, place) =>
     place === 0 ? { ...section, figures: [...section.figures, ...drafts.figures] } : section,
   )
-  return inOrder(actor, { makes, approvals, students, receivables, universities, administration })
+  return inOrder(actor, { noteWork, approvals, students, receivables, universities, administration })
     .flatMap((section) => section ?? [])
     .filter(({ figures }) => figures.length > 0)
 }
@@ -52,7 +52,7 @@ async function universityHome(db: Db, actor: Actor): Promise<HomeSection[]> {
 }
 
 interface Sections {
-  makes: HomeSection[]
+  noteWork: HomeSection[]
   approvals: HomeSection
   students: HomeSection
   receivables: HomeSection | null
@@ -61,9 +61,9 @@ interface Sections {
 }
 
 function inOrder(actor: Actor, sections: Sections): (HomeSection | null)[] {
-  const { makes, approvals, students, receivables, universities, administration } = sections
-  if (isAdmin(actor)) return [approvals, ...administration, ...makes, receivables, universities, students]
-  if (actor.roles.includes('FINANCE')) return [receivables, universities, approvals, ...makes, students]
+  const { noteWork, approvals, students, receivables, universities, administration } = sections
+  if (isAdmin(actor)) return [approvals, ...administration, ...noteWork, receivables, universities, students]
+  if (actor.roles.includes('FINANCE')) return [receivables, universities, approvals, ...noteWork, students]
   const isCounsellor = isPartner(actor) && actor.parentUserId !== null && !actor.financialManager
-  return isCounsellor ? [students, ...makes] : [...makes, approvals, students]
+  return isCounsellor ? [students, ...noteWork] : [...noteWork, approvals, students]
 }

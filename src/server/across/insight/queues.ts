@@ -20,7 +20,7 @@ type Role = (typeof ASSIGNEE_ROLES)[number]
 interface Row {
   kind: 'person' | 'due' | 'cash'
   turn: Role | null
-  holder: string | null
+  assignee: string | null
   name: string | null
   due: string | null
   currency: string | null
@@ -37,7 +37,7 @@ const PAYMENTS: readonly { due: (typeof DUE)[number]; label: string }[] = [
   { due: '30days', label: 'In 30 days' },
 ]
 
-/** The queues of open notes by holder, by person and by due day, in one statement on stored sums. */
+/** The queues of open notes by assignee, by person and by due day, in one statement on stored sums. */
 export async function picturesOfQueues(
   db: Db,
   actor: Actor,
@@ -46,12 +46,12 @@ export async function picturesOfQueues(
   const today = indianDay(Date.now())
   const { rows } = await sql<Row>`
     with open as materialized (
-      select ${TURN} as turn, ${NEXT_ACTOR} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, count, outstanding_amount
+      select ${TURN} as turn, ${NEXT_ACTOR} as assignee, ${DUE_ON} as due_on, statutory_due_on, currency, count, outstanding_amount
       from ${OPEN_NOTES} where ${inScope(actor)})
-    select 'person' as kind, turn, holder, ${nameColumn('users')} as name, null as due, null as currency, count, null::numeric as amount
-    from (select turn, holder, sum(count)::int as count from open where turn is not null
-      group by turn, holder having sum(count) <> 0) held
-    left join users on users.id = held.holder
+    select 'person' as kind, turn, assignee, ${nameColumn('users')} as name, null as due, null as currency, count, null::numeric as amount
+    from (select turn, assignee, sum(count)::int as count from open where turn is not null
+      group by turn, assignee having sum(count) <> 0) queues
+    left join users on users.id = queues.assignee
     union all
     select 'due', null, null, null, dues.due, null, dues.count::int, null
     from (select coalesce(sum(count) filter (where due_on is not null and statutory_due_on < ${today}::date), 0) as statutory,
@@ -88,17 +88,17 @@ function idsOf(role: Role): number[] {
 }
 
 function pictureOfAssignees(rows: readonly Row[], reader: Actor): Picture {
-  const held = rows.flatMap(({ kind, turn, holder, name, count }) =>
-    kind === 'person' && turn ? [{ turn, holder, name, count }] : [],
+  const queues = rows.flatMap(({ kind, turn, assignee, name, count }) =>
+    kind === 'person' && turn ? [{ turn, assignee, name, count }] : [],
   )
-  const bars = held
-    .toSorted((a, b) => Number(a.holder !== null) - Number(b.holder !== null) || b.count - a.count)
+  const bars = queues
+    .toSorted((a, b) => Number(a.assignee !== null) - Number(b.assignee !== null) || b.count - a.count)
     .slice(0, MAX_PEOPLE)
     .map(
-      ({ turn, holder, name, count }): PictureBar => ({
-        label: labelOf({ turn, holder, name }, reader),
+      ({ turn, assignee, name, count }): PictureBar => ({
+        label: labelOf({ turn, assignee, name }, reader),
         count,
-        href: hrefOf({ turn, assigneeUserId: holder ?? 'none' }),
+        href: hrefOf({ turn, assigneeUserId: assignee ?? 'none' }),
         tone: toneOf(turn),
       }),
     )
@@ -106,11 +106,11 @@ function pictureOfAssignees(rows: readonly Row[], reader: Actor): Picture {
 }
 
 function labelOf(
-  { turn, holder, name }: { turn: Role } & Pick<Row, 'holder' | 'name'>,
+  { turn, assignee, name }: { turn: Role } & Pick<Row, 'assignee' | 'name'>,
   reader: Actor,
 ): string {
-  if (holder === null) return `Unassigned, ${TURN_LABELS[turn].toLowerCase()}`
-  return holder === reader.id ? 'You' : (name ?? '')
+  if (assignee === null) return `Unassigned, ${TURN_LABELS[turn].toLowerCase()}`
+  return assignee === reader.id ? 'You' : (name ?? '')
 }
 
 function pictureOfPayments(rows: readonly Row[]): Picture {

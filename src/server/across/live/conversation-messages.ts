@@ -15,15 +15,15 @@ const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 /** Others get the number among public messages only, and nothing of a staff message: no gap in the numbers reveals it. */
 export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
   const { kind, subjectId, number, openNumber } = row.payload
-  const told = (shown: unknown, side: 'company' | 'others'): LiveEvent<'message'> => ({
+  const liveMessage = (shown: unknown, side: 'company' | 'others'): LiveEvent<'message'> => ({
     id: row.id,
     type: 'message',
     side,
     data: { Kind: String(kind), SubjectId: String(subjectId), Number: Number(shown) },
     isFor: (actor) => isInternal(actor) === (side === 'company') && seesSubject(actor, row),
   })
-  const inside = told(number, 'company')
-  return openNumber === null ? [inside] : [inside, told(openNumber, 'others')]
+  const inside = liveMessage(number, 'company')
+  return openNumber === null ? [inside] : [inside, liveMessage(openNumber, 'others')]
 }
 
 function seesSubject(actor: Actor, { payload, partner_id, status_id }: ConversationRow): boolean {

@@ -27,7 +27,7 @@ interface EventRow {
   draft_id: string | null
   draft_version: number | null
   /** The event may still be undone: until it is published, only the actor's own side gets it. */
-  is_held: boolean
+  is_delayed: boolean
   by_partner: boolean
 }
 
@@ -59,7 +59,7 @@ async function eventsSince(db: Db, id: number): Promise<LiveEvent[]> {
 const SELECT = sql`
   select events.id, events.topic, events.payload, notes.id as note_id, notes.invoice_id, notes.partner_id,
     notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version,
-    events.published_at is null and coalesce(events.not_before > now(), false) as is_held,
+    events.published_at is null and coalesce(events.not_before > now(), false) as is_delayed,
     coalesce(doers.partner_id is not null, false) as by_partner
   from events
   left join users as doers on events.not_before is not null and doers.id = (events.payload ->> 'actorId')::uuid
@@ -109,8 +109,8 @@ function messagesOf(row: EventRow): LiveEvent[] {
   if (row.note_id === null) return []
   if (row.topic.startsWith('line-query.')) return [question(row, row.note_id)]
   if (row.topic === 'commission-note.remarked') return [comment(row, row.note_id)]
-  const told = note(row, row.note_id)
-  return movesMoney(row) ? [told, wallet(row, row.partner_id ?? '')] : [told]
+  const noteEvent = note(row, row.note_id)
+  return movesMoney(row) ? [noteEvent, wallet(row, row.partner_id ?? '')] : [noteEvent]
 }
 
 function movesMoney({ topic, payload }: EventRow): boolean {
@@ -121,7 +121,7 @@ function movesMoney({ topic, payload }: EventRow): boolean {
 function note(row: EventRow, noteId: string): LiveEvent<'note'> {
   const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '', Version: row.version ?? 0 }
   const isFor = (actor: Actor) =>
-    (!row.is_held || isPartner(actor) === row.by_partner) && isInScope(actor, placeOf(row))
+    (!row.is_delayed || isPartner(actor) === row.by_partner) && isInScope(actor, placeOf(row))
   return { id: row.id, type: 'note', data, isFor }
 }
 

@@ -24,21 +24,21 @@ export async function openDeliverer(parts: {
   const { db, listen, log, mailSettings } = parts
   const left = new Map<number, number>()
   let isClosed = false
-  let held: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const deliverAll = async (): Promise<void> => {
     for (const [id, until] of left) if (until <= Date.now()) left.delete(id)
     while (!isClosed) {
       const delivered = await deliverSome()
-      if (delivered < AT_ONCE) return wakeForHeld()
+      if (delivered < AT_ONCE) return wakeForDelayed()
     }
   }
-  const wakeForHeld = async (): Promise<void> => {
-    clearTimeout(held)
+  const wakeForDelayed = async (): Promise<void> => {
+    clearTimeout(timer)
     const ms = await untilNextDelayed(db)
     if (ms === null || isClosed) return
-    held = setTimeout(() => work.wake(), ms + 1)
-    held.unref()
+    timer = setTimeout(() => work.wake(), ms + 1)
+    timer.unref()
   }
   const deliverSome = async (): Promise<number> => {
     try {
@@ -74,7 +74,7 @@ export async function openDeliverer(parts: {
   return {
     async close() {
       isClosed = true
-      clearTimeout(held)
+      clearTimeout(timer)
       await stop()
       await work.close()
     },

@@ -30,15 +30,15 @@ export async function notify(
   notifications: readonly NewNotification[],
   mailSettings: MailSettings,
 ): Promise<void> {
-  const told: StoredNotification[] = newestOfEach(notifications).map((one) => ({
+  const stored: StoredNotification[] = newestOfEach(notifications).map((one) => ({
     ...inNameOf(mailSettings.companyName ?? PORTAL, one),
     id: uuid(),
   }))
   const choices = await readChoices(
     tx,
-    told.map(({ person }) => person.id),
+    stored.map(({ person }) => person.id),
   )
-  const chosen = told.map((one) => ({ one, ...choiceFor(choices, one.person.id, one.kind) }))
+  const chosen = stored.map((one) => ({ one, ...choiceFor(choices, one.person.id, one.kind) }))
   const inPortal = chosen.filter((each) => each.inPortal).map(({ one }) => one)
   for (let from = 0; from < inPortal.length; from += ROWS_AT_ONCE) {
     const rows = inPortal.slice(from, from + ROWS_AT_ONCE).map(toRow)
@@ -130,10 +130,10 @@ function titleFor({ kind, facts, subject: { number, answer = '' } }: NewNotifica
 
 function mailItem(notification: StoredNotification): MailItem {
   const { kind, person, subject } = notification
-  const { noteId, invoiceId, answer: _, isAmountInText: __, ...said } = subject
+  const { noteId, invoiceId, answer: _, isAmountInText: __, ...content } = subject
   const listPath = listOf(kind, person)
   return {
-    ...said,
+    ...content,
     path: pathTo(subject),
     title: titleFor(notification),
     ...(noteId !== null && subject.path === null && { noteId }),

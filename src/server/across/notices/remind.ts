@@ -118,7 +118,7 @@ function remindersOf(
   const { steps, now, batchId } = round
   const place = steps.indexOf(days)
   const waited = Math.floor((now.getTime() - turn_changed_at.getTime()) / DAY_MS)
-  const holders = nextActorsOf(note, note.statusId, people)
+  const nextActors = nextActorsOf(note, note.statusId, people)
   return recipientsOfReminder({ statusId: note.statusId, place, count: steps.length }, note, people).flatMap(
     ({ userId, kind }) => {
       const person = people.find(({ id }) => id === userId)
@@ -128,15 +128,15 @@ function remindersOf(
         kind,
         source: `reminder:${note.id}:${turn_changed_at.toISOString()}:${days}`,
         batchId,
-        facts: { actorName: '', days: waited, holderName: assigneeName(note, holders) },
+        facts: { actorName: '', days: waited, assigneeName: assigneeName(note, nextActors) },
         subject: subjectOfNote(person, note),
       }
     },
   )
 }
 
-function assigneeName(note: NotifiedNote, holders: readonly Actor[]): string {
-  const [first, second] = holders
+function assigneeName(note: NotifiedNote, nextActors: readonly Actor[]): string {
+  const [first, second] = nextActors
   if (!first) return 'nobody'
   if (isPartner(first)) return note.partnerCompany
   return second ? (first.tags[0] ?? fullName(first)) : fullName(first)

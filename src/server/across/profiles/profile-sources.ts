@@ -16,7 +16,7 @@ export function profileSources({
 }: Context<'sealer'>): ProfileSources & ContactFollowers & { followStudent: FollowStudent } {
   return {
     followStudent: followingStudent(sealer),
-    keepMobile: saveMobileAs(actor),
+    saveMobile: saveMobileAs(actor),
     followTimeZone,
     bankDetails: async (of) => (await readBankDetails(db, sealer, actor, of)).BankInfo,
     tierOf: async (partnerId) => {

@@ -15,8 +15,8 @@ export async function agreementsInConflict(db: Db, fromId: string, intoId: strin
   const ofOne = (id: string) => rows.filter((row) => row.university_id === id)
   const clashing = ofOne(fromId).flatMap((moved) =>
     ofOne(intoId)
-      .filter((kept) => isInConflict({ ...termsOf(moved), UniversityId: intoId }, termsOf(kept)))
-      .flatMap((kept) => [moved.id, kept.id]),
+      .filter((existing) => isInConflict({ ...termsOf(moved), UniversityId: intoId }, termsOf(existing)))
+      .flatMap((existing) => [moved.id, existing.id]),
   )
   return [...new Set(clashing)]
 }

@@ -7,10 +7,10 @@ export interface Both {
   intoId: string
 }
 
-/** Same name and level; `gone` ends, `kept` stays. */
+/** Same name and level; `gone` ends, `target` stays. */
 export const sameCourses = ({ fromId, intoId }: Both) => sql`
-  select gone.id as gone_id, kept.id as kept_id, gone.name, gone.level from courses gone
-  join courses kept on kept.university_id = ${intoId} and name_key(kept.name) = name_key(gone.name) and kept.level = gone.level
+  select gone.id as gone_id, target.id as target_id, gone.name, gone.level from courses gone
+  join courses target on target.university_id = ${intoId} and name_key(target.name) = name_key(gone.name) and target.level = gone.level
   where gone.university_id = ${fromId} and gone.merged_into_id is null`
 
 export async function countRows(db: Db, both: Both): Promise<Moved> {

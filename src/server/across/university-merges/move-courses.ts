@@ -6,7 +6,7 @@ import { type Both, sameCourses } from './count-rows'
 
 interface Same {
   gone_id: string
-  kept_id: string
+  target_id: string
 }
 
 /** Equals by name and level become one. Two of one name get their levels added: a name is unique within a university. */
@@ -31,25 +31,25 @@ async function becomeOne(
   same: readonly Same[],
 ): Promise<void> {
   if (same.length === 0) return
-  const pairs = sql`jsonb_to_recordset(${JSON.stringify(same)}::text::jsonb) as pair (gone_id uuid, kept_id uuid)`
-  await sql`update applications set course_id = pair.kept_id from ${pairs} where course_id = pair.gone_id`.execute(
+  const pairs = sql`jsonb_to_recordset(${JSON.stringify(same)}::text::jsonb) as pair (gone_id uuid, target_id uuid)`
+  await sql`update applications set course_id = pair.target_id from ${pairs} where course_id = pair.gone_id`.execute(
     tx,
   )
   await moveShortlisted(tx, pairs)
   await sql`
     update courses set retired_at = null, version = courses.version + 1 from ${pairs}, courses gone
-    where courses.id = pair.kept_id and gone.id = pair.gone_id
+    where courses.id = pair.target_id and gone.id = pair.gone_id
       and courses.retired_at is not null and gone.retired_at is null`.execute(tx)
-  await sql`update courses set merged_into_id = pair.kept_id from ${pairs} where merged_into_id = pair.gone_id`.execute(
+  await sql`update courses set merged_into_id = pair.target_id from ${pairs} where merged_into_id = pair.gone_id`.execute(
     tx,
   )
-  const { rows: gone } = await sql<{ id: string; version: number; kept: string }>`
-    update courses set merged_into_id = pair.kept_id, retired_at = coalesce(courses.retired_at, now()),
+  const { rows: gone } = await sql<{ id: string; version: number; target: string }>`
+    update courses set merged_into_id = pair.target_id, retired_at = coalesce(courses.retired_at, now()),
       version = courses.version + 1
-    from ${pairs} join courses kept on kept.id = pair.kept_id
-    where courses.id = pair.gone_id returning courses.id, courses.version, kept.name as kept`.execute(tx)
-  const entries = gone.map(({ id, version, kept }) => {
-    const changes = [{ Field: 'MergedInto', Old: '', New: kept }]
+    from ${pairs} join courses target on target.id = pair.target_id
+    where courses.id = pair.gone_id returning courses.id, courses.version, target.name as target`.execute(tx)
+  const entries = gone.map(({ id, version, target }) => {
+    const changes = [{ Field: 'MergedInto', Old: '', New: target }]
     return { id: fromId, part: id, version, action: 'Merge', changes }
   })
   await recordHistory(tx, actor, 'university', entries)
@@ -67,7 +67,7 @@ async function moveShortlisted(tx: Transaction<Database>, pairs: ReturnType<type
   )
   await sql`
     with gone as (delete from recommended_courses using ${pairs} where course_id = pair.gone_id
-      returning student_id, pair.kept_id, priority, recommended_by, created_at)
+      returning student_id, pair.target_id, priority, recommended_by, created_at)
     insert into recommended_courses (student_id, course_id, priority, recommended_by, created_at) select * from gone
     on conflict (student_id, course_id) do update set priority = least(recommended_courses.priority, excluded.priority)`.execute(
     tx,

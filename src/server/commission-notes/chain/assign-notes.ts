@@ -58,7 +58,7 @@ export async function assignNotes(
     batchId: assignment.batchId,
     columns: { [column]: assignee.UserId },
     topic: 'commission-note.assigned',
-    told: { role, assigneeId: assignee.UserId },
+    payload: { role, assigneeId: assignee.UserId },
     undo: assignment.undo,
   })
 }

@@ -114,6 +114,6 @@ async function update(
       maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
     },
     topic: 'commission-note.edited',
-    told: {},
+    payload: {},
   })
 }

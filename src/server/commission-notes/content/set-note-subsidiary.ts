@@ -58,7 +58,7 @@ export async function setNoteSubsidiary(
           }),
         },
         topic: 'commission-note.edited',
-        told: {},
+        payload: {},
       })
     }
     return {

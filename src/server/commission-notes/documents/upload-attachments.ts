@@ -16,11 +16,11 @@ export async function uploadAttachments(
   mustBeAllowed(actor, 'commission-notes.talk')
   await noteInScope(db, actor, input.CommissionNoteId)
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
-  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, savedFiles) => {
     await tx
       .insertInto('remark_attachments')
       .values(
-        kept.map(({ id }) => ({
+        savedFiles.map(({ id }) => ({
           file_id: id,
           note_id: input.CommissionNoteId,
           uploaded_by: actor.id,
@@ -28,7 +28,7 @@ export async function uploadAttachments(
         })),
       )
       .execute()
-    const Attachments = kept.map(({ id, name, size }) => ({ Id: id, FileName: name, Size: size }))
+    const Attachments = savedFiles.map(({ id, name, size }) => ({ Id: id, FileName: name, Size: size }))
     return { message: 'Files Uploaded Successfully!', Attachments }
   })
 }

@@ -57,8 +57,8 @@ export async function invoiceApplications(
   )
   return lines.map(({ pinned_id, kind, value, currency, bonuses, ...line }) => {
     const isFree = line.CommissionNoteId === null && line.DraftId === null
-    const holding = agreements.get(line.AcknowledgementId)
-    if (isFree) return { ...line, Agreement: holding ? agreementOf(holding) : null }
+    const agreement = agreements.get(line.AcknowledgementId)
+    if (isFree) return { ...line, Agreement: agreement ? agreementOf(agreement) : null }
     const pinned = pinned_id &&
       kind &&
       value !== null && {

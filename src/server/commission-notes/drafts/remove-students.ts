@@ -20,9 +20,9 @@ export async function removeStudents(
   await transaction(db, async (tx) => {
     const draft = await lockDraft(tx, actor, input.DraftId, input.Version)
     const stored = await studentsOf(tx, { draftId: draft.DraftId })
-    const held = new Set(stored.map((each) => each.application_id))
+    const inDraft = new Set(stored.map((each) => each.application_id))
     const unknown = input.AcknowledgementIds.flatMap((id, index) =>
-      held.has(id) ? [] : [`AcknowledgementIds.${index}`],
+      inDraft.has(id) ? [] : [`AcknowledgementIds.${index}`],
     )
     if (unknown.length > 0) throw notOnInvoice(unknown)
     const leaving = stored.filter((each) => input.AcknowledgementIds.includes(each.application_id))

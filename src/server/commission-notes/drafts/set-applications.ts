@@ -53,19 +53,19 @@ async function joiningLines(
   tx: Db,
   draft: DraftRecord,
   choices: readonly Choice[],
-  held: ReadonlySet<string>,
+  inDraft: ReadonlySet<string>,
 ): Promise<LineRecord[]> {
   const applicationOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice.AcknowledgementId)
   const lines = await linesOf(tx, draft.InvoiceId, choices.map(applicationOf))
   const missing = choicesOfNone(choices, lines.map(installmentOf))
   if (missing.length > 0) throw notOnInvoice(missing.map((index) => `SelectedApplicationIds.${index}`))
-  const heldApplications = new Set(
-    lines.filter((line) => held.has(keyOf(line))).map((line) => line.application_id),
+  const applicationsInDraft = new Set(
+    lines.filter((line) => inDraft.has(keyOf(line))).map((line) => line.application_id),
   )
   const isNamed = chosenBy(
-    choices.filter((choice) => typeof choice !== 'string' || !heldApplications.has(choice)),
+    choices.filter((choice) => typeof choice !== 'string' || !applicationsInDraft.has(choice)),
   )
-  const joining = lines.filter((line) => !held.has(keyOf(line)) && isNamed(installmentOf(line)))
+  const joining = lines.filter((line) => !inDraft.has(keyOf(line)) && isNamed(installmentOf(line)))
   if (joining.length > 0) partnerOf(joining, draft.PartnerId)
   return withoutTaken(tx, joining, choices)
 }

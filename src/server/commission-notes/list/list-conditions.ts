@@ -143,10 +143,10 @@ function differing(actor: Actor, differences: NonNullable<ListNotes['differences
 
 function isAssignedTo(actor: Actor, userId: string): Condition {
   if (isPartner(actor)) return NOTHING
-  const held = ASSIGNEE_ROLES.map((role) => {
+  const byRole = ASSIGNEE_ROLES.map((role) => {
     const column = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
-    const holder = userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}`
-    return sql`(${OF_TURN[role]} and ${holder})`
+    const isAssignee = userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}`
+    return sql`(${OF_TURN[role]} and ${isAssignee})`
   })
-  return sql`(${sql.join(held, sql` or `)})`
+  return sql`(${sql.join(byRole, sql` or `)})`
 }

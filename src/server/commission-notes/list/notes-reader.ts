@@ -14,7 +14,7 @@ export function notesReader(actor: Actor) {
       timeZone: actor.timeZone,
     },
     allowed: {
-      mayMakeDefault: can(actor, 'ADMIN_PERMISSION'),
+      maySetDefault: can(actor, 'ADMIN_PERMISSION'),
       mayExportPending: can(actor, 'invoices.view'),
     },
   }

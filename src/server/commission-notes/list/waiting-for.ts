@@ -15,6 +15,6 @@ function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
   if (ids.length === 0) return sql<SqlBool>`false`
   const turn = sql<SqlBool>`notes.status_id in (${sql.join(ids)})`
   if (!isAssignable(role) || isAdmin(actor)) return turn
-  const holder = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
-  return sql<SqlBool>`(${turn} and (${holder} is null or ${holder} = ${actor.id}))`
+  const assignee = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
+  return sql<SqlBool>`(${turn} and (${assignee} is null or ${assignee} = ${actor.id}))`
 }

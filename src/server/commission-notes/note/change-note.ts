@@ -24,7 +24,7 @@ export interface NoteChange<Of extends ChangeTopic> {
   batchId?: string | undefined
   columns?: Updateable<NoteTable>
   topic: Of
-  told: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
+  payload: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
   undo?: Undo | undefined
 }
 
@@ -74,7 +74,7 @@ export async function changeNotes<Of extends ChangeTopic>(
     [...new Set([...CHANGE_COLUMNS, ...(Object.keys(columns) as (keyof Updateable<NoteTable>)[])])],
   )
   const payloads = notes.map((note) => ({
-    ...change.told,
+    ...change.payload,
     noteId: note.id,
     actorId,
     version: note.version + 1,

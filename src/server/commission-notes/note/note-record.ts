@@ -172,12 +172,12 @@ function toAcknowledgements(
   actor: Actor,
 ): Note['Acknowledgements'] {
   if (!acknowledged?.differences) return null
-  const told = isPartner(actor)
+  const shown = isPartner(actor)
     ? acknowledged.differences.filter(({ Field, Of }) => Field === 'Commission' && Of === 'agreement')
     : acknowledged.differences
-  if (told.length === 0) return null
+  if (shown.length === 0) return null
   const By = shownName(acknowledged.by, actor, CompanyName)
-  return { By, At: iso(acknowledged.at), Differences: told }
+  return { By, At: iso(acknowledged.at), Differences: shown }
 }
 
 function toPartnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {

@@ -57,14 +57,14 @@ export function delayOf(undo: Undo | undefined): EventDelay | undefined {
 /** What undoing the change of an entry must know. */
 export function undoNote(entry: HistoryRow, before: LockedNote | undefined): UndoNote {
   if (!before || before.id !== entry.note_id) throw new Error(`The note before ${entry.id} is another one`)
-  const kept = Object.fromEntries(UNDO_COLUMNS.map((name) => [name, before[name]]))
+  const stored = Object.fromEntries(UNDO_COLUMNS.map((name) => [name, before[name]]))
   return {
     id: before.id,
     version: before.version + 1,
     sequence: entry.sequence,
     actedAs: entry.acted_as as ActingRole,
     action: actionWords(entry),
-    before: kept as UndoNote['before'],
+    before: stored as UndoNote['before'],
   }
 }
 

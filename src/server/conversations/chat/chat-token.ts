@@ -32,7 +32,7 @@ export async function chatToken(
   if (note && !isAtStream(chat, actor, note.statusId)) throw new AppError('CHAT_OFF')
   try {
     // The user's name may have changed since they joined.
-    await chat.putPeople([chatPerson(actor, companyName)])
+    await chat.upsertPeople([chatPerson(actor, companyName)])
     if (note) await letIn(db, actor, note.id, { chat, companyName })
   } catch (cause) {
     if (!isChatRefused(cause)) throw cause
@@ -50,7 +50,7 @@ async function letIn(
   db: Db,
   actor: Actor,
   noteId: string,
-  keeping: { chat: Chat; companyName: string },
+  deps: { chat: Chat; companyName: string },
 ): Promise<void> {
   await sql`insert into chat_channels (note_id) values (${noteId}) on conflict do nothing`.execute(db)
   for (const end = Date.now() + CHAT_TIMEOUT_MS; Date.now() < end; await delay(ASK_AGAIN_MS)) {
@@ -60,7 +60,7 @@ async function letIn(
     )
     if (rows.length > 0) return
     const channel = await claimChannel(db, noteId)
-    if (channel) return await syncMembers(db, channel, keeping)
+    if (channel) return await syncMembers(db, channel, deps)
   }
   throw new ChatRefused('The channel is still being made')
 }

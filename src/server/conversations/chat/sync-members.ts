@@ -33,7 +33,7 @@ export async function syncMembers(db: Db, channel: Channel, { chat, companyName 
       if (gone.length > 0) await chat.removeMembers(id, gone)
       const blocked = await blockedAmong(db, gone)
       if (blocked.length > 0) await chat.revokeTokens(blocked)
-      await chat.putPeople(missing.map((person) => chatPerson(person, companyName)))
+      await chat.upsertPeople(missing.map((person) => chatPerson(person, companyName)))
       const idsOf = (some: readonly Actor[]) => some.map((person) => person.id)
       await chat.addMembers(id, idsOf(missing.filter(isInternal)), false)
       await chat.addMembers(id, idsOf(missing.filter((person) => !isInternal(person))), !hasPartner)

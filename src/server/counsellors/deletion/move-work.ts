@@ -149,8 +149,8 @@ export async function assignEnquiries(
       updated_by = ${actor.id} where id = any(${ids}::uuid[])`.execute(tx)
   const entries = ids.map((id) => ({ id, action: 'Assigned', remarks }))
   await recordHistory(tx, actor, 'enquiry', entries)
-  const told = ids.map((enquiryId) => ({ enquiryId, actorId: actor.id }))
-  await eventsInsert('enquiry.changed', told).execute(tx)
+  const payloads = ids.map((enquiryId) => ({ enquiryId, actorId: actor.id }))
+  await eventsInsert('enquiry.changed', payloads).execute(tx)
 }
 
 async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner }: Handing): Promise<void> {

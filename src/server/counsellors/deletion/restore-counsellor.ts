@@ -101,10 +101,10 @@ async function moveBack(
     isTouched: sql<SqlBool>`exists (select from history where subject = 'student' and subject_id = moves.row_id::text
       and actor_id = coalesce(moves.to_user_id, ${deletion.owner_id}::uuid) and created_at > ${deletion.suspended_at})`,
   })
-  for (const [holder, theirs] of Map.groupBy(students, ({ holder }) => holder))
+  for (const [successor, theirs] of Map.groupBy(students, ({ successor }) => successor))
     await assignStudents(tx, actor, theirs, {
       counsellorId: record.CounsellorId,
-      changes: [{ Field: 'Counsellor', Old: holder, New: name }],
+      changes: [{ Field: 'Counsellor', Old: successor, New: name }],
       remarks,
     })
   const enquiries = await untouched(tx, deletion, 'enquiry', {
@@ -135,12 +135,12 @@ async function untouched(
   { id }: Deletion,
   kind: 'student' | 'enquiry',
   { isStillThere, isTouched }: { isStillThere: RawBuilder<SqlBool>; isTouched: RawBuilder<SqlBool> },
-): Promise<{ id: string; holder: string }[]> {
-  const { rows } = await sql<{ id: string; holder: string }>`
+): Promise<{ id: string; successor: string }[]> {
+  const { rows } = await sql<{ id: string; successor: string }>`
     update counsellor_moves moves set given_back_at = now()
     where moves.deletion_id = ${id} and moves.kind = ${kind} and ${isStillThere} and not ${isTouched}
     returning moves.row_id as id, coalesce((select trim(first_name || ' ' || last_name) from users
-      where users.id = moves.to_user_id), '') as holder`.execute(tx)
+      where users.id = moves.to_user_id), '') as successor`.execute(tx)
   return rows
 }
 

@@ -6,8 +6,8 @@ import { todayIn } from '#domain/time/format'
 import { PAY_BY } from '#server/invoices/questions/columns'
 
 /** `invoices` with open questions, or unpaid after the promised day, which ends in the reader's time zone. */
-export function hasUniversityReply(says: UniversityReply, reader: Actor): RawBuilder<SqlBool> {
-  if (says === 'asks')
+export function hasUniversityReply(reply: UniversityReply, reader: Actor): RawBuilder<SqlBool> {
+  if (reply === 'asks')
     return sql<SqlBool>`invoices.id = any(array(select invoice_id from invoice_questions where answered_at is null))`
   return sql<SqlBool>`(invoices.status_id = ${sql.lit(INVOICE_SENT)}
     and invoices.id = any(array(select invoice_id from invoice_pay_days)) and ${PAY_BY} < ${todayIn(reader.timeZone)})`

@@ -49,8 +49,8 @@ export async function recordReceipt(
     await tx.insertInto('invoice_receipts').values(receipt).execute()
     await postEntry(tx, receiptEntry(invoice, receipt))
     const status = await settleStatus(tx, id)
-    const told = { invoiceId: id, receiptId: receipt.id, actorId: actor.id }
-    await announce(tx, status === INVOICE_RECEIVED ? 'invoice.received' : 'invoice.part-received', told)
+    const payload = { invoiceId: id, receiptId: receipt.id, actorId: actor.id }
+    await announce(tx, status === INVOICE_RECEIVED ? 'invoice.received' : 'invoice.part-received', payload)
     const message =
       status === INVOICE_RECEIVED
         ? 'Payment received for the invoice.'

@@ -57,8 +57,8 @@ export async function undoReceipt(
     await tx.insertInto('invoice_receipts').values(reversal).execute()
     await postEntry(tx, receiptEntry(invoice, reversal))
     await settleStatus(tx, id)
-    const told = { invoiceId: id, receiptId: reversal.id, actorId: actor.id }
-    await announce(tx, 'invoice.receipt-undone', told)
+    const payload = { invoiceId: id, receiptId: reversal.id, actorId: actor.id }
+    await announce(tx, 'invoice.receipt-undone', payload)
     return { message: 'The receipt was undone.', Invoice: await getInvoice({ db: tx, actor }, { id }) }
   })
 }

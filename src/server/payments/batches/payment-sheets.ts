@@ -151,10 +151,10 @@ export async function paymentBatchSheet({ db, actor }: Context, { id }: { id: st
 function cellsOf(row: StoredRow): SheetCell[] {
   const typed = { ...row, amount: plainAmount(row.amount) }
   const result = row.posted ? 'Posted' : BUCKET_LABELS[row.bucket]
-  const keptBack = OPTIONAL_COLUMNS.map(({ field }) => (row[field] ? plainAmount(row[field]) : null))
+  const deductions = OPTIONAL_COLUMNS.map(({ field }) => (row[field] ? plainAmount(row[field]) : null))
   return [
     ...PAYMENT_COLUMNS.map(({ field }) => typed[field]),
-    ...keptBack,
+    ...deductions,
     result,
     row.reason,
     row.account || null,

@@ -63,13 +63,13 @@ export async function undoPaymentBatch(
       const what = { action: 'ReversePart', amount, remarks } as const
       await changeMoney(tx, actor, note, what, {
         topic: 'commission-note.part-reversed',
-        told: { paymentId },
+        payload: { paymentId },
       })
     }
-    const kept = notes.filter(({ id }) => !undone.has(id))
+    const notUndone = notes.filter(({ id }) => !undone.has(id))
     const rows = withPaidReason(
       batch.rows,
-      kept.map(({ id }) => id),
+      notUndone.map(({ id }) => id),
     )
     await tx
       .updateTable('payment_batches')
@@ -85,7 +85,7 @@ export async function undoPaymentBatch(
     return {
       message: messageFor(undone.size, notes.length),
       Batch: toBatch(await findBatch(tx, batchId), actor),
-      Kept: kept.map(({ id, number }) => ({ CommissionNoteId: id, CommissionNumber: number })),
+      Kept: notUndone.map(({ id, number }) => ({ CommissionNoteId: id, CommissionNumber: number })),
     }
   })
 }

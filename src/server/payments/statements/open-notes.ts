@@ -16,7 +16,7 @@ export async function openNotes(
   { partnerId, companyId, currency }: Between,
 ): Promise<StatementOpenNote[]> {
   if (companyId === null) return []
-  const { rows } = await sql<Omit<StatementOpenNote, 'standing'> & { is_invoiced: boolean }>`
+  const { rows } = await sql<Omit<StatementOpenNote, 'status'> & { is_invoiced: boolean }>`
     select notes.number, invoices.number as invoice, status_id in (${literals(OWED_STATUSES.invoiced)}) as is_invoiced,
       outstanding_amount as outstanding, (outstanding_amount - booked.amount)::numeric(18,2) as unbooked
     from notes left join partner_invoices invoices on invoices.id = notes.partner_invoice_id
@@ -28,6 +28,6 @@ export async function openNotes(
     order by notes.created_at, notes.number`.execute(db)
   return rows.map(({ is_invoiced, ...note }) => ({
     ...note,
-    standing: OWED_LABELS[is_invoiced ? 'invoiced' : 'agreed'],
+    status: OWED_LABELS[is_invoiced ? 'invoiced' : 'agreed'],
   }))
 }

@@ -65,9 +65,9 @@ export async function statementSheet({ db, actor }: Context, query: StatementQue
 
 function openRows(day: string, { notes, owed }: StatementOpen): SheetCell[][] {
   return [
-    ...notes.map(({ number, invoice, standing, outstanding, unbooked }) => [
+    ...notes.map(({ number, invoice, status, outstanding, unbooked }) => [
       day,
-      `${standing}: ${number}`,
+      `${status}: ${number}`,
       invoice ?? '',
       outstanding,
       ...NO_PAYMENT.slice(1),

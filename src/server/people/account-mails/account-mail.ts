@@ -41,11 +41,11 @@ export function accountMailText(
   const facts = (content.facts ?? []).map(([name, value]) => [name, besideLink(value)] as const)
   const foot = besideLink(`${oneStop(partnerName ?? companyName)} ${CLOSING}`)
   const greeting = letter.firstName ? besideLink(`Dear ${letter.firstName},`) : 'Hello,'
-  const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
+  const factLines = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []
   return {
     subject,
-    text: `${[greeting, ...lines, ...said, ...button, ...after, `--\n${foot}`].join('\n\n')}\n`,
+    text: `${[greeting, ...lines, ...factLines, ...button, ...after, `--\n${foot}`].join('\n\n')}\n`,
     html: htmlMail({
       title: besideLink(subject),
       content: [

@@ -24,7 +24,7 @@ interface TakenBack {
 export async function undoAddressChange(
   db: Db,
   token: string,
-  { followStudent, keepsPasswords }: { followStudent: FollowStudent; keepsPasswords: boolean },
+  { followStudent, hasPasswords }: { followStudent: FollowStudent; hasPasswords: boolean },
 ): Promise<LinkOwner> {
   const owner = await findLink(db, 'address-back', token)
   if (!owner?.change) throw new AppError('LINK_INVALID')
@@ -39,7 +39,7 @@ export async function undoAddressChange(
     if (change.was_confirmed) {
       await saveAddress(tx, { userId, email: change.old_address, ...by, isProved: true, followStudent })
       await revokeTokens(tx, userId)
-      if (keepsPasswords) await replacePassword(tx, userId)
+      if (hasPasswords) await replacePassword(tx, userId)
     } else {
       await recordUserChange(tx, by.actor, { userId, action: by.action, remarks })
     }

@@ -22,7 +22,7 @@ export async function resetUserMfa(
   return transaction(db, async (tx) => {
     const roles = await lockedRoles(tx, userId)
     if (roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
-    const { forgotten } = await deleteFactors(tx, userId)
+    const { deleted } = await deleteFactors(tx, userId)
     await endSessions(tx, userId, 'factors')
     // Includes grants without a session, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
@@ -37,7 +37,7 @@ export async function resetUserMfa(
     return {
       message: 'The two-step sign-in was reset. The person is signed out everywhere.',
       UserId: userId,
-      Forgotten: forgotten,
+      Forgotten: deleted,
     }
   })
 }

@@ -20,7 +20,7 @@ export function secondStepsIn(given: { db: Db; sealer: Sealer; publicUrl: string
   const { db, publicUrl } = given
   const found = (rows: readonly { user_id: string }[]) => rows[0]?.user_id ?? null
   return {
-    async held(accountId) {
+    async factorsOf(accountId) {
       const { rows } = await sql<{ app: boolean; passkeys: boolean; codes: number }>`select
         exists (select from totp_factors where user_id = ${accountId} and confirmed_at is not null) as app,
         exists (select from passkeys where user_id = ${accountId}) as passkeys,

@@ -50,11 +50,11 @@ function takeRecoveryCode(db: Db, userId: string, digest: string): Promise<boole
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow()
-    const told =
+    const payload =
       Number(left) > FEW_CODES
         ? ({ change: 'code used', factor: 'A recovery code' } as const)
         : ({ change: 'codes few', factor: recoveryCodesInWords(Number(left)) } as const)
-    await announce(tx, 'user.factors-changed', { userId, actorId: userId, ...told })
+    await announce(tx, 'user.factors-changed', { userId, actorId: userId, ...payload })
     return true
   })
 }

@@ -8,12 +8,12 @@ import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
 
-/** Password null: hosted issuer. `keepMore` shares the transaction. @throws LINK_INVALID, PASSWORD_WEAK (the link stays valid) */
+/** Password null: hosted issuer. `saveMore` shares the transaction. @throws LINK_INVALID, PASSWORD_WEAK (the link stays valid) */
 export async function acceptInvitation(
   db: Db,
   token: string,
   password: string | null,
-  keepMore: (tx: Transaction<Database>, userId: string) => Promise<void> = async () => {},
+  saveMore: (tx: Transaction<Database>, userId: string) => Promise<void> = async () => {},
 ): Promise<LinkOwner> {
   const owner = await findLink(db, 'invitation', token)
   if (!owner) throw new AppError('LINK_INVALID')
@@ -23,7 +23,7 @@ export async function acceptInvitation(
     const userId = await useLink(tx, 'invitation', token)
     await sql`update users set email_confirmed = true, password_hash = coalesce(${hash}::text, password_hash),
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
-    await keepMore(tx, userId)
+    await saveMore(tx, userId)
     await recordUserChange(tx, { id: userId }, { userId, action: 'Accept invitation' })
     return owner
   })

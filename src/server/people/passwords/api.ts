@@ -12,8 +12,8 @@ export const answers = answering(calls, {
       address: currentRequest()?.address ?? '',
       userAgent: context.headers.get('user-agent'),
     }
-    const keepsPasswords = context.login.embedded !== null
-    const begun = await changePassword({ ...context, asking, keepsPasswords }, input)
+    const hasPasswords = context.login.embedded !== null
+    const begun = await changePassword({ ...context, asking, hasPasswords }, input)
     const data = { message: 'Your password was changed. You are signed out everywhere else.' }
     const cookie = await sessionCookie(context.actor.id, begun)
     return jsonAnswer(JSON.stringify({ data }), { headers: { 'set-cookie': cookie } })

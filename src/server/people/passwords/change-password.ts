@@ -23,13 +23,13 @@ interface Asking {
 }
 
 /** A trigger ends every session; returns a new one. Revokes tokens unless kept. Wrong passwords count as at sign-in.
- *  @throws PASSWORD_ELSEWHERE without `keepsPasswords`, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED */
+ *  @throws PASSWORD_ELSEWHERE without `hasPasswords`, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED */
 export async function changePassword(
-  { db, actor, asking, keepsPasswords }: Context & { asking: Asking; keepsPasswords: boolean },
+  { db, actor, asking, hasPasswords }: Context & { asking: Asking; hasPasswords: boolean },
   { CurrentPassword, NewPassword, RevokeTokens }: ChangePassword,
 ): Promise<string> {
   mustBeAllowed(actor, 'account.view')
-  if (!keepsPasswords) throw new AppError('PASSWORD_ELSEWHERE')
+  if (!hasPasswords) throw new AppError('PASSWORD_ELSEWHERE')
   await refuseWrong(db, actor, CurrentPassword, asking.address)
   if (NewPassword === CurrentPassword) throw besideNew(new AppError('PASSWORD_SAME'))
   await refuseWeak(NewPassword, actor.email).catch((error: unknown) => {
@@ -72,12 +72,12 @@ async function refuseWrong(db: Db, actor: Actor, password: string, address: stri
   const tried = { email: actor.id, address }
   const retryAfter = await delayTry(db, 'password', tried)
   if (retryAfter !== null) throw new AppError('RATE_LIMITED', { retryAfter })
-  const kept = await db
+  const stored = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (!(await fitsPassword(password, kept?.password_hash ?? null)))
+  if (!(await fitsPassword(password, stored?.password_hash ?? null)))
     throw new AppError('PASSWORD_WRONG', {
       fields: { CurrentPassword: 'This is not your current password.' },
     })

@@ -58,7 +58,7 @@ export type FollowTimeZone = (
 ) => Promise<void>
 
 export interface ContactFollowers {
-  keepMobile: SaveMobile
+  saveMobile: SaveMobile
   followTimeZone: FollowTimeZone
 }
 
@@ -67,7 +67,7 @@ export async function writeContact(
   tx: Transaction<Database>,
   row: ProfileRow,
   input: ChangeUser,
-  { keepMobile, followTimeZone }: ContactFollowers,
+  { saveMobile, followTimeZone }: ContactFollowers,
 ): Promise<TextChange[]> {
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
@@ -78,7 +78,7 @@ export async function writeContact(
   const changed = CONTACT_FIELDS.filter((field) => wanted(field) !== before[field])
   if (changed.length === 0) return []
   const isStudents = row.student_id !== null && changed.includes('mobile')
-  if (isStudents) await keepMobile(tx, { studentId: row.student_id as string, mobile: wanted('mobile') })
+  if (isStudents) await saveMobile(tx, { studentId: row.student_id as string, mobile: wanted('mobile') })
   const own = changed.filter((field) => field !== 'mobile' || !isStudents)
   const set = own.map(
     (field) =>

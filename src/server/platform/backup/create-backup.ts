@@ -66,19 +66,19 @@ async function copyOnce(source: BackupSource, store: FileStore, to: string): Pro
     appendFile(list, page.map((file) => `${JSON.stringify(file)}\n`).join('')),
   )
   const copied: Copied = { count: 0, bytes: 0, missing: [], damaged: [] }
-  const kept = filesOf(to)
-  for await (const file of listedIn(list)) await copyFileOf(store, file, kept, copied)
+  const copies = filesOf(to)
+  for await (const file of listedIn(list)) await copyFileOf(store, file, copies, copied)
   return copied
 }
 
 async function copyFileOf(
   store: FileStore,
   file: ListedFile,
-  kept: FileStore,
+  copies: FileStore,
   copied: Copied,
 ): Promise<void> {
   try {
-    const { size, sha256 } = await copiedDigest(store, kept, file.id)
+    const { size, sha256 } = await copiedDigest(store, copies, file.id)
     if (size !== file.size || sha256 !== file.sha256) copied.damaged.push(file.id)
     copied.count++
     copied.bytes += size
@@ -88,11 +88,11 @@ async function copyFileOf(
   }
 }
 
-async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
-  const known = await kept.open(id).catch(() => null)
+async function copiedDigest(store: FileStore, copies: FileStore, id: string) {
+  const known = await copies.open(id).catch(() => null)
   if (known) return digestOf(known)
-  await kept.put(id, await store.open(id))
-  return digestOf(await kept.open(id))
+  await copies.save(id, await store.open(id))
+  return digestOf(await copies.open(id))
 }
 
 async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -106,8 +106,8 @@ async function deleteOthers(to: string): Promise<void> {
   const { list } = partsOf(to)
   const named = new Set<string>()
   for await (const { id } of listedIn(list)) named.add(id)
-  const kept = filesOf(to)
-  for await (const { key } of kept.list()) if (!named.has(key)) await kept.delete(key)
+  const copies = filesOf(to)
+  for await (const { key } of copies.list()) if (!named.has(key)) await copies.delete(key)
 }
 
 /** Reads the list of files, one at a time. */

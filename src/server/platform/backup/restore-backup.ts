@@ -20,10 +20,10 @@ export async function restoreBackup(target: Target, files: FileStore, from: stri
   await refuseOccupied(target, files, from)
   await refuseChanged(manifest, from)
   const lost = new Set(manifest.missing)
-  const kept = filesOf(from)
+  const copies = filesOf(from)
   for await (const { id } of listedIn(partsOf(from).list)) {
     if (lost.has(id)) continue
-    await files.put(id, await kept.open(id))
+    await files.save(id, await copies.open(id))
   }
   await fillDatabase(manifest, target, partsOf(from).database)
   await restoreSecrets(target.dataDir, from)
@@ -45,8 +45,8 @@ async function refuseOccupied(target: Target, files: FileStore, from: string): P
   if (databaseUrl ? await hasTables(target) : hasEmbedded(dataDir))
     throw new Error(`The database ${databaseUrl ? 'of DATABASE_URL' : `in ${dataDir}`} is not empty`)
   for await (const { key } of files.list()) throw new Error(`The store of files is not empty: it has ${key}`)
-  const kept = await textOf(join(dataDir, 'secrets.json'))
-  if (kept !== null && kept !== (await textOf(partsOf(from).secrets)))
+  const present = await textOf(join(dataDir, 'secrets.json'))
+  if (present !== null && present !== (await textOf(partsOf(from).secrets)))
     throw new Error(`${dataDir} holds the secrets of another portal: secrets.json`)
 }
 
@@ -69,11 +69,11 @@ async function refuseChanged(manifest: Manifest, from: string): Promise<void> {
   if (sha256 !== manifest.database.sha256) throw new Error(`${database} is not as it was written`)
   if ((await digestOfFile(list)).sha256 !== manifest.files.sha256)
     throw new Error(`${list} is not as it was written`)
-  const kept = filesOf(from)
+  const copies = filesOf(from)
   const [lost, damaged] = [new Set(manifest.missing), new Set(manifest.damaged)]
   for await (const file of listedIn(list)) {
     if (lost.has(file.id)) continue
-    const body = await kept.open(file.id).catch(() => {
+    const body = await copies.open(file.id).catch(() => {
       throw new Error(`The backup lacks the file ${file.id}`)
     })
     if ((await digestOf(body)).sha256 !== file.sha256 && !damaged.has(file.id))

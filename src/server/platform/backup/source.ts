@@ -11,7 +11,7 @@ export interface BackupSource {
   kind: Manifest['kind']
   db: Db
   /** Writes the database into a file, and passes on every row of `files` that the copy contains. */
-  dump(path: string, tell: (files: readonly ListedFile[]) => Promise<void>): Promise<void>
+  dump(path: string, onFiles: (files: readonly ListedFile[]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ async function openPostgres(databaseUrl: string, dataDir: string): Promise<Backu
     kind: 'postgres',
     db,
     close,
-    async dump(path, tell) {
+    async dump(path, onFiles) {
       // The rows of `files` are read in the same snapshot that is dumped.
       await db
         .transaction()
@@ -45,7 +45,7 @@ async function openPostgres(databaseUrl: string, dataDir: string): Promise<Backu
             tx,
           )
           await dumpPostgres(databaseUrl, rows[0]?.snapshot ?? '', path)
-          await listFiles(tx, tell)
+          await listFiles(tx, onFiles)
         })
     },
   }
@@ -57,16 +57,16 @@ async function openFolder(dataDir: string): Promise<BackupSource> {
     kind: 'embedded',
     db,
     close,
-    async dump(path, tell) {
+    async dump(path, onFiles) {
       await writeFile(path, await snapshot(), { mode: 0o600 })
-      await listFiles(db, tell)
+      await listFiles(db, onFiles)
     },
   }
 }
 
 async function listFiles(
   db: Db | Transaction<Database>,
-  tell: (files: readonly ListedFile[]) => Promise<void>,
+  onFiles: (files: readonly ListedFile[]) => Promise<void>,
 ): Promise<void> {
   for (let after = BEFORE_ALL; ; ) {
     const page = await db
@@ -78,7 +78,7 @@ async function listFiles(
       .execute()
     const last = page.at(-1)
     if (!last) return
-    await tell(page)
+    await onFiles(page)
     after = last.id
   }
 }

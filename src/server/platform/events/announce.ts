@@ -21,10 +21,10 @@ export interface EventDelay {
 export function eventsInsert<T extends Topic>(
   topic: T,
   payloads: readonly EventPayloads[T][],
-  held?: EventDelay,
+  delay?: EventDelay,
 ): RawBuilder<unknown> {
-  const waiting = held
-    ? sql`statement_timestamp() + make_interval(secs => ${held.seconds}), ${held.undoId}::uuid`
+  const waiting = delay
+    ? sql`statement_timestamp() + make_interval(secs => ${delay.seconds}), ${delay.undoId}::uuid`
     : sql`null::timestamptz, null::uuid`
   return sql`insert into events (topic, payload, not_before, undo_id)
     select ${topic}, payload, ${waiting}

@@ -25,9 +25,9 @@ export async function saveFiles<T>(
   const files: SavedFile[] = []
   try {
     for (const file of accepted) {
-      const kept = { ...file, id: uuid() }
-      await storeFrom(store, kept)
-      files.push(kept)
+      const saved = { ...file, id: uuid() }
+      await storeFrom(store, saved)
+      files.push(saved)
     }
     return await transaction(db, async (tx) => {
       await tx

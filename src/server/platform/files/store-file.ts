@@ -8,7 +8,7 @@ export async function storeFile(
   content: Uint8Array | ReadableStream<Uint8Array>,
 ): Promise<void> {
   try {
-    await store.put(id, content)
+    await store.save(id, content)
   } catch (cause) {
     throw isStorageFull(cause) ? new AppError('STORAGE_FULL', { cause }) : cause
   }

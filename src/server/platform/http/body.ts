@@ -44,7 +44,9 @@ function arriving(body: Readable, { bytes, code }: BodyLimit): Promise<Uint8Arra
 
 /** Whether a body is declared as this type, in UTF-8. Another site's form can post JSON as text/plain, without a CORS preflight. */
 export function isOfType(request: Pick<CallRequest, 'headers'>, type: string): boolean {
-  const [said = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  const [contentType = '', ...parameters] = (request.headers.get('content-type') ?? '')
+    .toLowerCase()
+    .split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))
-  return said.trim() === type && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))
+  return contentType.trim() === type && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))
 }

@@ -22,9 +22,9 @@ export async function follow(
   lastEventId: string | null,
 ): Promise<Response> {
   const last = lastEventId ?? query.lastEventId ?? ''
-  const told = /^\d{1,15}$/.test(last) ? Number(last) : null
+  const lastId = /^\d{1,15}$/.test(last) ? Number(last) : null
   const made = query.after === undefined ? null : Number(query.after)
-  const stream = await feed.follow(reader, told, told === null ? made : null)
+  const stream = await feed.follow(reader, lastId, lastId === null ? made : null)
   if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: AGAIN_SECONDS })
   return new Response(stream, { headers: HEADERS })
 }

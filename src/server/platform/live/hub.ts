@@ -111,8 +111,8 @@ class Hub {
 
   onNotices(ids: string | null): void {
     const followed = [...this.#followers].map(({ actor }) => actor.id)
-    const told = ids?.split(',')
-    for (const id of followed) if (!told || told.includes(id)) this.#people.add(id)
+    const notifiedIds = ids?.split(',')
+    for (const id of followed) if (!notifiedIds || notifiedIds.includes(id)) this.#people.add(id)
     this.#read()
   }
 

@@ -142,12 +142,12 @@ function isOfDeactivated({ roles, partner_status }: PersonRow): boolean {
 export function partnerStatusOf({
   showsCommission: _,
   universityId,
-  ...standing
+  ...status
 }: PartnerStatusRow): PartnerStatus {
   return {
-    ...standing,
+    ...status,
     ...(universityId && { kind: 'university' as const }),
-    contract: contractStateOf(standing.contractFrom, standing.contractTo, dayOfContracts()),
+    contract: contractStateOf(status.contractFrom, status.contractTo, dayOfContracts()),
   }
 }
 

@@ -116,7 +116,7 @@ function notificationsOf<T extends Topic, About>(
       kind,
       source: `event:${event.id}`,
       batchId: 'batchId' in event.payload ? (event.payload.batchId ?? null) : null,
-      facts: { actorName: nameFor(person, event, subject.companyName), days: 0, holderName: '' },
+      facts: { actorName: nameFor(person, event, subject.companyName), days: 0, assigneeName: '' },
       subject,
     }
   })

@@ -33,10 +33,10 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (namesTwoHosts(request)) return refuse(response, path, 'MALFORMED_REQUEST')
-    const told = takeWorkerHeaders(request.headers, config.edgeSecret)
-    if (told && parts.edge && isEdgeCall(path))
+    const forwarded = takeWorkerHeaders(request.headers, config.edgeSecret)
+    if (forwarded && parts.edge && isEdgeCall(path))
       return worker(request, response, config, { ...parts, edge: parts.edge })
-    if (told) restoreHost(request.headers, told)
+    if (forwarded) restoreHost(request.headers, forwarded)
     const addressee = addresseeOf(request.headers, path, config)
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
@@ -50,7 +50,7 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     dropSlowBody(request, response, config.requests.slowMs)
     const refusal = refusalOf(request, path)
     if (refusal) return refuse(response, path, refusal)
-    settleHeaders(request.headers, config, tenant, told?.address)
+    settleHeaders(request.headers, config, tenant, forwarded?.address)
     admitSignerAnswer(request.headers, path, config, tenant)
     const answer = () => {
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))

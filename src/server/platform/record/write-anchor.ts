@@ -29,7 +29,7 @@ export async function writeDueAnchor(db: Db, places: readonly AnchorPlace[]): Pr
     if (!(await isDue(db))) return null
     const head = await nextHead(db)
     const written = await writeFile(db, head, folder)
-    for (const place of places) await place.keep(written.file)
+    for (const place of places) await place.store(written.file)
     const { history, ledger } = written
     const { name, digest } = written.file
     await db

@@ -11,7 +11,7 @@ import type { SignerSettings } from '#services/signing/gateway'
 
 export interface AnchorSettings {
   folder: string | null
-  bucket: { settings: S3Settings; keepDays: number } | null
+  bucket: { settings: S3Settings; retentionDays: number } | null
   auditor: string | null
 }
 
@@ -40,7 +40,7 @@ export function anchorsOf(e: Settings): AnchorSettings {
   const bucket = e.ANCHOR_S3_BUCKET && files && { ...files, bucket: e.ANCHOR_S3_BUCKET }
   return {
     folder: e.ANCHOR_DIR ?? null,
-    bucket: bucket ? { settings: bucket, keepDays: e.ANCHOR_S3_DAYS } : null,
+    bucket: bucket ? { settings: bucket, retentionDays: e.ANCHOR_S3_DAYS } : null,
     auditor: e.ANCHOR_MAIL ?? null,
   }
 }

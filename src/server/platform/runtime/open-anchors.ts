@@ -20,6 +20,6 @@ export function anchorArchives({ anchors }: Pick<Config, 'anchors'>): (AnchorPla
   const { folder, bucket } = anchors
   return [
     ...(folder ? [anchorFolder(resolve(folder))] : []),
-    ...(bucket ? [anchorBucket(bucket.settings, bucket.keepDays)] : []),
+    ...(bucket ? [anchorBucket(bucket.settings, bucket.retentionDays)] : []),
   ]
 }

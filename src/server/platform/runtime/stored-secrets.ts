@@ -15,8 +15,8 @@ export interface Secrets {
 export async function secretsFor(config: Config): Promise<Secrets> {
   const { sessionSecret, sealingKey, dataDir } = config
   if (sessionSecret && sealingKey) return { sessionSecret, sealingKey }
-  const kept = (await read(join(dataDir, FILE))) ?? (await createSecrets(dataDir))
-  return { sessionSecret: sessionSecret ?? kept.sessionSecret, sealingKey: sealingKey ?? kept.sealingKey }
+  const stored = (await read(join(dataDir, FILE))) ?? (await createSecrets(dataDir))
+  return { sessionSecret: sessionSecret ?? stored.sessionSecret, sealingKey: sealingKey ?? stored.sealingKey }
 }
 
 async function read(path: string): Promise<Secrets | null> {

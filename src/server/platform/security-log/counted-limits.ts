@@ -6,10 +6,10 @@ export function countLimit(limit: RateLimit, left?: LimitLeft): void {
   const request = currentRequest()
   if (!request) return
   request.limits ??= new Map()
-  const told = left && (showsRest(limit) || left.remaining < 0) ? left : undefined
+  const shown = left && (showsRest(limit) || left.remaining < 0) ? left : undefined
   const known = request.limits.get(limit.name)?.left
   // Parallel calls of a GraphQL request finish in any order.
-  const least = known && (!told || known.remaining < told.remaining) ? known : told
+  const least = known && (!shown || known.remaining < shown.remaining) ? known : shown
   request.limits.set(limit.name, { limit, left: least })
 }
 

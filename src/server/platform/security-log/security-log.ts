@@ -66,7 +66,7 @@ export function openSecurityLog({
     // Otherwise the timer would keep the context of the request that happened to start it.
     timer ??= outsideRequests(() => setTimeout(() => void flush(), everyMs).unref())
   }
-  const keep = (event: SecurityEvent): void => {
+  const enqueue = (event: SecurityEvent): void => {
     if (waiting.length >= MAX_WAITING) dropped += event.times
     else waiting.push(event)
   }
@@ -87,7 +87,7 @@ export function openSecurityLog({
   const settleSources = (isLast: boolean): void => {
     for (const [key, source] of sources) {
       if (!isLast && now() - source.since < MINUTE_MS) continue
-      if (source.rest) keep(source.rest)
+      if (source.rest) enqueue(source.rest)
       sources.delete(key)
     }
   }
@@ -121,7 +121,7 @@ export function openSecurityLog({
       const event = eventOf(note, now())
       if (!hasRow(event)) return schedule()
       log.info({ security: messageOf(event) }, 'security event')
-      keep(event)
+      enqueue(event)
       schedule()
     },
     flush: () => flush(),

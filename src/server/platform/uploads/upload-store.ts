@@ -60,7 +60,7 @@ export class UploadStore extends DataStore {
     let position = offset
     let come: Buffer[] = []
     let size = 0
-    const keep = async () => {
+    const flush = async () => {
       if (size === 0) return
       const bytes = Buffer.concat(come)
       ;[come, size] = [[], 0]
@@ -71,11 +71,11 @@ export class UploadStore extends DataStore {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         come.push(chunk)
         size += chunk.length
-        if (size >= PIECE_BYTES) await keep()
+        if (size >= PIECE_BYTES) await flush()
       }
     } finally {
       // Also saves what arrived before the connection broke.
-      await keep()
+      await flush()
     }
     return position
   }

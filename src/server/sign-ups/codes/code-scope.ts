@@ -33,14 +33,14 @@ export async function partnerOfCodes(
 ): Promise<string> {
   const id = isPartner(actor) ? actor.partnerId : named
   if (!id) throw new AppError('VALIDATION_FAILED', { fields: { [field]: '*Partner is required.' } })
-  const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
-    select ${sql.raw(PARTNER_STATUS_JSON)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
+  const { rows } = await sql<{ partner_status: PartnerStatusRow; enabled: boolean }>`
+    select ${sql.raw(PARTNER_STATUS_JSON)} as partner_status, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join student_registrations on student_registrations.partner_id = partners.id
     where partners.id = ${id}`.execute(db)
   const [partner] = rows
   if (!partner) throw new AppError('NOT_FOUND')
-  const refusal = accessError({ partnerStatus: partnerStatusOf(partner.standing) }, 'sign-up')
+  const refusal = accessError({ partnerStatus: partnerStatusOf(partner.partner_status) }, 'sign-up')
   if (refusal) throw refusal
   if (!partner.enabled) throw new AppError('SIGN_UP_OFF')
   return id

@@ -78,12 +78,14 @@ async function byShortCode(db: Db, code: string): Promise<OpenedCode | null> {
 }
 
 async function takesStudents(db: Db, partnerId: string): Promise<boolean> {
-  const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
-    select ${sql.raw(PARTNER_STATUS_JSON)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
+  const { rows } = await sql<{ partner_status: PartnerStatusRow; enabled: boolean }>`
+    select ${sql.raw(PARTNER_STATUS_JSON)} as partner_status, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join student_registrations on student_registrations.partner_id = partners.id where partners.id = ${partnerId}`.execute(
     db,
   )
   const [partner] = rows
-  return partner?.enabled === true && partnerAccess(partnerStatusOf(partner.standing), 'sign-up') === 'NONE'
+  return (
+    partner?.enabled === true && partnerAccess(partnerStatusOf(partner.partner_status), 'sign-up') === 'NONE'
+  )
 }

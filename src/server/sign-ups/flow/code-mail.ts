@@ -49,11 +49,11 @@ function mailOf(
   lines: readonly string[],
   button = '',
 ): MailText {
-  const said = [IS_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,', ...lines]
+  const paragraphs = [IS_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,', ...lines]
   const foot = `${oneStop(name)} This e-mail was sent because this address was entered there.`
   return {
     subject,
-    text: `${[...said, `--\n${foot}`].join('\n\n')}\n`,
-    html: htmlMail({ title: subject, content: said.map(paragraph).join('\n') + button, foot }),
+    text: `${[...paragraphs, `--\n${foot}`].join('\n\n')}\n`,
+    html: htmlMail({ title: subject, content: paragraphs.map(paragraph).join('\n') + button, foot }),
   }
 }

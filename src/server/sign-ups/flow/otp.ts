@@ -7,8 +7,8 @@ export function otpDigest(sealer: Sealer, signUpId: string, code: string): strin
 }
 
 /** Whether a code matches the digest, in the same time when there is none. */
-export function isOtp(sealer: Sealer, signUpId: string, code: string, kept: string | null): boolean {
+export function isOtp(sealer: Sealer, signUpId: string, code: string, stored: string | null): boolean {
   const given = Buffer.from(otpDigest(sealer, signUpId, code))
-  const right = kept === null ? Buffer.alloc(given.length) : Buffer.from(kept)
+  const right = stored === null ? Buffer.alloc(given.length) : Buffer.from(stored)
   return timingSafeEqual(given, right)
 }

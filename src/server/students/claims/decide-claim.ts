@@ -51,13 +51,13 @@ export async function decideClaim(
         action: studentId === KeptStudentId ? 'Claim kept' : 'Claim lost',
         remarks: Reason,
       })
-    const told = both.map((studentId) => ({
+    const payloads = both.map((studentId) => ({
       studentId,
       claimId: id,
       isKept: studentId === KeptStudentId,
       actorId: actor.id,
     }))
-    await eventsInsert('student.claim-decided', told).execute(tx)
+    await eventsInsert('student.claim-decided', payloads).execute(tx)
     return { message: 'The claim was decided.', Claim: await read() }
   })
 }

@@ -30,10 +30,15 @@ export async function addStudentDocuments(
   const parked = await spoolUploads(db, actor.id, uploads, PART)
   try {
     const accepted = await acceptSpooled(actor, [...files, ...parked.files], 'document', MAX_DOCUMENTS)
-    return await saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    return await saveFiles(db, store, actor.id, accepted, async (tx, savedFiles) => {
       const student = await lockStudent(tx, actor, studentId)
       await deleteUploads(tx, uploads, PART)
-      const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)
+      const Documents = await insertDocuments(
+        tx,
+        actor,
+        { student, typeId: documentTypeId, folder },
+        savedFiles,
+      )
       return { message: 'Files Uploaded Successfully!', Documents }
     })
   } finally {

@@ -16,7 +16,7 @@ export interface Candidate {
   first_name: string
   last_name: string
   email: string
-  standing: PartnerStatusRow
+  partner_status: PartnerStatusRow
   account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
   /** `comesIn`: another partner's student, who signs in by a code. */
   shared: { id: string; comesIn: boolean } | null
@@ -32,7 +32,7 @@ export async function candidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select students.id, students.name, students.first_name, students.last_name, students.email,
-      ${sql.raw(PARTNER_STATUS_JSON)} as standing, accounts.account, students.signed_in_at is not null as has_signed_in,
+      ${sql.raw(PARTNER_STATUS_JSON)} as partner_status, accounts.account, students.signed_in_at is not null as has_signed_in,
       case when accounts.account is null and others.id is not null
         then json_build_object('id', others.id, 'comesIn', others.comes_in) end as shared,
       (select count(*) from history where subject = 'student' and subject_id = students.id::text and action = ${INVITED_ACTION}
@@ -56,7 +56,7 @@ export async function candidates(
 /** Why a student cannot be invited now; null if they can. */
 export function refusalOf(student: Candidate | undefined): ErrorCode | null {
   if (!student) return 'NOT_FOUND'
-  const partner: PartnerStatus = partnerStatusOf(student.standing)
+  const partner: PartnerStatus = partnerStatusOf(student.partner_status)
   if (partnerAccess(partner, 'students') !== 'NONE') return 'STUDENTS_OF_CLOSED_PARTNER'
   if (student.email === '') return 'STUDENT_WITHOUT_EMAIL'
   if (student.shared) return refusalOfShared(student, student.shared)

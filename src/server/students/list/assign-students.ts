@@ -61,13 +61,13 @@ export async function assignStudents(
     }))
     await changeStudents(tx, actor, changes, { section: 'student', action: 'Assigned', set: to })
     const batchId = going.length > 1 ? uuid() : null
-    const told = going.map(({ id }) => ({
+    const payloads = going.map(({ id }) => ({
       studentId: id,
       counsellorId: to.counsellor_id,
       actorId: actor.id,
       batchId,
     }))
-    await eventsInsert('student.assigned', told).execute(tx)
+    await eventsInsert('student.assigned', payloads).execute(tx)
     return {
       message: `${going.length} of ${ids.length} ${ids.length === 1 ? 'student' : 'students'} assigned.`,
       Succeeded: going.map(({ id }) => id),

@@ -47,8 +47,8 @@ export async function referStudents(
       },
     )
     const batchId = going.length > 1 ? uuid() : null
-    const told = going.map((studentId) => ({ studentId, to: To, isOn: On, actorId: actor.id, batchId }))
-    await eventsInsert('student.referred', told).execute(tx)
+    const payloads = going.map((studentId) => ({ studentId, to: To, isOn: On, actorId: actor.id, batchId }))
+    await eventsInsert('student.referred', payloads).execute(tx)
     const what = going.length === 1 ? '1 student' : `${going.length} students`
     return {
       message: On ? `${what} referred to ${name}.` : `${what} no longer referred to ${name}.`,

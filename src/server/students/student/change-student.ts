@@ -48,7 +48,7 @@ export async function changeStudents(
     'student',
     students.map(({ studentId, changes }) => ({ ...entry, id: studentId, changes })),
   )
-  const told = students.map(({ studentId }) => ({ studentId, section, actorId: actor.id }))
-  await eventsInsert('student.changed', told).execute(tx)
+  const payloads = students.map(({ studentId }) => ({ studentId, section, actorId: actor.id }))
+  await eventsInsert('student.changed', payloads).execute(tx)
   return new Map(changed.map(({ id, version }) => [id, version]))
 }

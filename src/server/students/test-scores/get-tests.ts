@@ -42,8 +42,8 @@ export function toTests(
 
 /** Every test of a profile by name; null for tests not taken. */
 export function testsOf({ tests }: Pick<ProfileRow, 'tests'>): Record<TestName, TestValues | null> {
-  const kept = tests as Partial<Record<TestName, TestValues>>
-  return Object.fromEntries(TEST_NAMES.map((name) => [name, kept[name] ?? null])) as Record<
+  const stored = tests as Partial<Record<TestName, TestValues>>
+  return Object.fromEntries(TEST_NAMES.map((name) => [name, stored[name] ?? null])) as Record<
     TestName,
     TestValues | null
   >

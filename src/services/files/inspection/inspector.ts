@@ -52,12 +52,12 @@ export function createFileInspector({
     })
     // For a thread that ends while idle.
     const thread = { worker, isReady: once(worker, 'message') }
-    worker.on('error', () => forget(thread))
-    worker.on('exit', () => forget(thread))
+    worker.on('error', () => discard(thread))
+    worker.on('exit', () => discard(thread))
     return thread
   }
 
-  function forget(thread: Thread): void {
+  function discard(thread: Thread): void {
     const place = idle.indexOf(thread)
     if (place >= 0) idle.splice(place, 1)
   }

@@ -45,7 +45,7 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
   const main = at(publicUrl)
   const steps = options.stepsAt(publicUrl)
   const cleaning = setInterval(() => {
-    Promise.all([payloads, guard, steps].map((kept) => kept.removeExpired())).catch((error) =>
+    Promise.all([payloads, guard, steps].map((store) => store.removeExpired())).catch((error) =>
       log.warn({ err: error }, 'expired sign-ins were not removed'),
     )
   }, CLEAN_EVERY_MS).unref()

@@ -39,7 +39,7 @@ export interface UserFactors {
 
 /** Also sign-ins that wait for a factor. An `interaction` is a browser's sign-in at the issuer. */
 export interface SecondSteps {
-  held(accountId: string): Promise<UserFactors>
+  factorsOf(accountId: string): Promise<UserFactors>
   /** Stores for minutes that this sign-in had the correct password of that account. */
   begin(interaction: string, accountId: string): Promise<void>
   waiting(interaction: string): Promise<string | null>
@@ -55,7 +55,7 @@ export interface SecondSteps {
 }
 
 export interface SharedSecrets {
-  get(name: string, make: () => string | Promise<string>): Promise<string>
+  get(name: string, create: () => string | Promise<string>): Promise<string>
 }
 
 export interface Try {

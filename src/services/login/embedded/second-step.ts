@@ -28,7 +28,7 @@ export function secondStepsOf(parts: SignInParts): SecondStepParts {
     async secondStep(headers) {
       const id = await steps.waiting(await uidOf(headers))
       const account = id === null ? null : await accounts.byId(id)
-      return account && { email: account.email, ...(await steps.held(account.id)) }
+      return account && { email: account.email, ...(await steps.factorsOf(account.id)) }
     },
     signInByCode: async (attempt) => byCode(parts, await uidOf(attempt.headers), attempt),
     async passkeyOptions(headers) {

@@ -19,7 +19,7 @@ export interface StatementView extends PaperView {
   }[]
   totals: { credit: string; debit: string; balance: string }
   open: {
-    rows: { number: string; invoice: string; standing: string; outstanding: string; unbooked: string }[]
+    rows: { number: string; invoice: string; status: string; outstanding: string; unbooked: string }[]
     sums: Sum[]
   } | null
 }
@@ -72,7 +72,7 @@ function openView(
     rows: notes.map((note) => ({
       number: oneLine(note.number),
       invoice: oneLine(note.invoice ?? ''),
-      standing: note.standing,
+      status: note.status,
       outstanding: amount(note.outstanding),
       unbooked: amount(note.unbooked),
     })),

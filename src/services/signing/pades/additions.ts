@@ -47,11 +47,11 @@ function formRefs(document: PDFDocument): PDFRef[] {
 }
 
 function hasStampsOnly(before: PDFDict, page: ReturnType<PDFDocument['getPages']>[number]): boolean {
-  const kept = before.lookupMaybe(ANNOTS, PDFArray)?.asArray() ?? []
+  const earlier = before.lookupMaybe(ANNOTS, PDFArray)?.asArray() ?? []
   const now = page.node.lookupMaybe(ANNOTS, PDFArray)?.asArray() ?? []
-  if (!startsWith(now, kept)) return false
+  if (!startsWith(now, earlier)) return false
   const shown = shownPage(page)
-  return now.slice(kept.length).every((object) => {
+  return now.slice(earlier.length).every((object) => {
     const annotation = page.doc.context.lookup(object)
     if (!(annotation instanceof PDFDict) || ACTIVE.some((key) => annotation.has(key))) return false
     const kind = annotation.get(PDFName.of('Subtype'))
@@ -72,10 +72,10 @@ function hasStampsOnly(before: PDFDict, page: ReturnType<PDFDocument['getPages']
 }
 
 function hasSignatureFieldsOnly(before: PDFDocument, after: PDFDocument): boolean {
-  const kept = fieldsOf(before)
+  const earlier = fieldsOf(before)
   const now = fieldsOf(after)
-  if (!startsWith(now, kept)) return false
-  return now.slice(kept.length).every((object) => {
+  if (!startsWith(now, earlier)) return false
+  return now.slice(earlier.length).every((object) => {
     const field = after.context.lookup(object)
     return field instanceof PDFDict && field.get(PDFName.of('FT')) === PDFName.of('Sig')
   })

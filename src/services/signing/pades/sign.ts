@@ -155,12 +155,12 @@ function addAnnotation(document: PDFDocument, page: PDFPage, annotation: Record<
 function addField(document: PDFDocument, field: PDFRef): void {
   const { context, catalog } = document
   const name = PDFName.of('AcroForm')
-  const kept = catalog.get(name)
+  const existing = catalog.get(name)
   const form = catalog.lookupMaybe(name, PDFDict)?.clone(context) ?? PDFDict.withContext(context)
   form.set(PDFName.of('Fields'), context.obj([...fieldsOf(document), field]))
   // SignaturesExist and AppendOnly.
   form.set(PDFName.of('SigFlags'), context.obj(3))
-  if (kept instanceof PDFRef) context.assign(kept, form)
+  if (existing instanceof PDFRef) context.assign(existing, form)
   else catalog.set(name, form)
 }
 

@@ -28,15 +28,15 @@ export async function readTimeStamp(
     const { eContent, eContentType } = signed.encapContentInfo
     const [info, another] = signed.signerInfos
     if (eContentType !== TST_INFO || !eContent || !info?.signedAttrs || another) return null
-    const said = pkijs.TSTInfo.fromBER(eContent.getValue())
-    if (!isOf(said.messageImprint, stamped)) return null
+    const stampInfo = pkijs.TSTInfo.fromBER(eContent.getValue())
+    if (!isOf(stampInfo.messageImprint, stamped)) return null
     const maker = certificateOf(signed, info)
-    if (!maker || !isForTimeStamps(maker) || !wasValid(maker, said.genTime)) return null
+    if (!maker || !isForTimeStamps(maker) || !wasValid(maker, stampInfo.genTime)) return null
     if (!namesCertificate(info, maker, { orOld: true })) return null
     const isRight = await signed.verify({
       signer: 0,
       data: new Uint8Array(stamped).buffer,
-      checkDate: said.genTime,
+      checkDate: stampInfo.genTime,
       ...(trusted && {
         checkChain: true,
         passedWhenNotRevValues: true,
@@ -45,9 +45,9 @@ export async function readTimeStamp(
     })
     if (!isRight) return null
     return {
-      at: said.genTime,
+      at: stampInfo.genTime,
       authority: commonName(maker.subject),
-      nonce: said.nonce?.valueBlock.valueHexView ?? new Uint8Array(),
+      nonce: stampInfo.nonce?.valueBlock.valueHexView ?? new Uint8Array(),
     }
   } catch {
     // The library throws both for unreadable data and for a wrong signature.

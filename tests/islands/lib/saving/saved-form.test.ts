@@ -16,7 +16,7 @@ const open = (version: number, defaults: typeof FIRST) =>
   savedForm({ name: 'smtp', version, defaults, but: ['password'] })
 
 test('typing is restored on the version it is based on, without secret fields', () => {
-  open(1, FIRST).keep({ ...FIRST, host: 'mine', password: 'secret' })
+  open(1, FIRST).save({ ...FIRST, host: 'mine', password: 'secret' })
   expect([...stored.values()].join()).not.toContain('secret')
   const again = open(1, FIRST)
   expect(again.read()).toEqual({ host: 'mine', sender: 'a@one' })
@@ -24,7 +24,7 @@ test('typing is restored on the version it is based on, without secret fields', 
 })
 
 test('typing is restored on top of a version that others saved', () => {
-  open(1, FIRST).keep({ ...FIRST, host: 'mine' })
+  open(1, FIRST).save({ ...FIRST, host: 'mine' })
   const newer = { ...FIRST, sender: 'b@one' }
   const again = open(2, newer)
   expect(again.read()).toEqual({ host: 'mine', sender: 'b@one' })
@@ -32,12 +32,12 @@ test('typing is restored on top of a version that others saved', () => {
 })
 
 test('a restored field that others changed too keeps its older base, so that saving asks', () => {
-  open(1, FIRST).keep({ ...FIRST, host: 'mine' })
+  open(1, FIRST).save({ ...FIRST, host: 'mine' })
   const newer = { host: 'theirs', sender: 'b@one', password: '' }
   for (const visit of [open(2, newer), open(2, newer)]) {
     const typed = visit.read()
     expect(typed).toEqual({ host: 'mine', sender: 'b@one' })
     expect(visit.began()).toEqual({ version: 1, data: { ...newer, host: 'one' } })
-    visit.keep({ ...newer, ...typed })
+    visit.save({ ...newer, ...typed })
   }
 })

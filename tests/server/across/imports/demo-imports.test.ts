@@ -15,7 +15,7 @@ it('the demo company has earlier imports, and one that is ready to post', async 
   await seedImports(db, NOW)
   expect(await db.selectFrom('import_runs').select('id').execute()).toEqual([])
   await db.deleteFrom('seeds').execute()
-  await seedDemo({ db, files: { put: async () => {} }, now: NOW })
+  await seedDemo({ db, files: { save: async () => {} }, now: NOW })
   await seedImports(db, NOW)
   await seedImports(db, NOW)
   const staff = {

@@ -177,7 +177,7 @@ describe('the button of a mail about many items', () => {
 })
 
 it('every kind has its own singular, plural and action', () => {
-  const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo', answer: 'accepted' }
+  const facts = { number: 'N/1', actorName: 'Ann', days: 1, assigneeName: 'Bo', answer: 'accepted' }
   const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))
   expect(new Set(titles).size).toBe(NOTIFICATION_KINDS.length)
   const ofTheirReader: string[] = [

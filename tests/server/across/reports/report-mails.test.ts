@@ -147,7 +147,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
   it('are neither lost nor repeated if a process is killed midway', async () => {
     const id = await save(world.people.admin)
     await at(world.people.admin, id)
-    const killed = { ...files, put: () => Promise.reject(new Error('killed')) }
+    const killed = { ...files, save: () => Promise.reject(new Error('killed')) }
     await expect(send(MONDAY_8_IN_INDIA, { files: killed })).rejects.toThrow('killed')
     // The killed process still holds its lease.
     expect(await send(new Date(MONDAY_8_IN_INDIA.getTime() + 60_000))).toBe(0)
@@ -161,7 +161,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     await at(admin, id)
     const ending = {
       ...files,
-      put: async () => {
+      save: async () => {
         await ask(admin, id, { Every: 'never' })
       },
     }

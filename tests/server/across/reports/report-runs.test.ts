@@ -229,11 +229,11 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     )
     expect((await look(admin, runId)).State).toBe('queued')
     let attempts = 0
-    const put = async () => {
+    const failingSave = async () => {
       attempts += 1
       throw new Error('The store is away')
     }
-    await work({ files: { ...files, put } })
+    await work({ files: { ...files, save: failingSave } })
     expect(attempts).toBe(MAX_ATTEMPTS)
     expect(await look(admin, runId)).toMatchObject({ State: 'failed', RowCount: null })
     expect((await look(admin, runId)).Message).toMatch(/could not be made/)

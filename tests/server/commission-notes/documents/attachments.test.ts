@@ -212,7 +212,7 @@ describe('deleting unused files', () => {
   it('deletes bytes without a row after a day', async () => {
     const ids = await uploaded(world.people.maker, 'A.pdf', 'B.pdf')
     await remark(world.people.maker, ids)
-    await files.put(noteId, Buffer.from('orphan'))
+    await files.save(noteId, Buffer.from('orphan'))
     expect(await sweepOrphans(test.db, files)).toEqual({ attachments: 0, orphans: 0, parts: 0 })
     expect(await sweepOrphans(test.db, files, later(1.01))).toMatchObject({ orphans: 1 })
     expect([...files.kept.keys()]).toEqual(ids)
@@ -222,7 +222,7 @@ describe('deleting unused files', () => {
     const [id = ''] = await uploaded(world.people.maker, 'A.pdf')
     await remark(world.people.maker, [id])
     for (const key of ['1', '2', '3'].map((digit) => noteId.slice(0, -1) + digit))
-      await files.put(key, Buffer.from('theirs'))
+      await files.save(key, Buffer.from('theirs'))
     const { orphans } = await sweepOrphans(test.db, files, later(1.01))
     expect(orphans).toBeNull()
     expect(files.kept.size).toBe(4)

@@ -74,7 +74,7 @@ describe('a failing store', () => {
   const failing = (error: Error) => ({
     ...files,
     kept: files.kept,
-    async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>) {
+    async save(key: string, content: Uint8Array | ReadableStream<Uint8Array>) {
       const reader = (content as ReadableStream<Uint8Array>).getReader()
       await reader.read()
       await reader.cancel()

@@ -26,7 +26,7 @@ describe('a change of a note', () => {
         details: { amount: '5.00' },
         columns: { payment_processor_id: processor.id },
         topic: 'commission-note.part-paid',
-        told: { paymentId: 'a payment' },
+        payload: { paymentId: 'a payment' },
       })
     })
     const after = await noteOf(test.db, id)
@@ -74,7 +74,7 @@ describe('a change of a note', () => {
         batchId,
         columns: { maker_id: maker2.id },
         topic: 'commission-note.assigned',
-        told: { role: 'maker', assigneeId: maker2.id },
+        payload: { role: 'maker', assigneeId: maker2.id },
       })
       expect(statements()).toBe(1)
     })
@@ -110,7 +110,7 @@ describe('a change of a note', () => {
         action: 'Edit',
         actedAs: 'maker',
         topic: 'commission-note.edited',
-        told: {},
+        payload: {},
       }),
     )
     expect(await events()).toEqual([])

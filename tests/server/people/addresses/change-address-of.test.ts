@@ -167,7 +167,7 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
       (await mailsTo(database.db, staff.id)).find((mail) => mail.kind === 'address-asked')?.token ?? ''
     await give(admin, staff)
     await cannot(
-      undoAddressChange(database.db, back, { followStudent: followingStudent(sealer), keepsPasswords: true }),
+      undoAddressChange(database.db, back, { followStudent: followingStudent(sealer), hasPasswords: true }),
       'LINK_INVALID',
     )
     expect(await emailOf(staff)).toBe(NEW)

@@ -55,7 +55,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
   const takeBack = async (token?: string) =>
     undoAddressChange(database.db, token ?? (await mailOf('address-asked'))?.token ?? '', {
       followStudent,
-      keepsPasswords: true,
+      hasPasswords: true,
     })
   const account = async (of = me) => {
     const { rows } = await sql<{ email: string; password_hash: string; open: number; tokens: number }>`

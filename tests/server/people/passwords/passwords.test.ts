@@ -41,11 +41,11 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
       issuerSession: null,
       before: null,
     })
-  const change = (more: object = {}, keepsPasswords = true) =>
+  const change = (more: object = {}, hasPasswords = true) =>
     changePassword(
       {
         asking: { session, address: DEVICE.address, userAgent: FIREFOX },
-        keepsPasswords,
+        hasPasswords,
         db: database.db,
         actor: world.people.staff,
       },

@@ -70,9 +70,9 @@ test('a forgotten password costs the same for every address', async () => {
 })
 
 test('a verification costs the same for every address', async () => {
-  for (const keepsPasswords of [true, false]) {
+  for (const hasPasswords of [true, false]) {
     const costs = await Promise.all(
-      EMAILS.map((email) => cost((db) => requestVerification(db, email, keepsPasswords))),
+      EMAILS.map((email) => cost((db) => requestVerification(db, email, hasPasswords))),
     )
     expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   }

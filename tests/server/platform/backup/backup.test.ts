@@ -52,7 +52,7 @@ const kept = (folder: string, id: string) => join(partsOf(folder).files, id.slic
 async function addFile(db: Db, store: FileStore, text: string, isMissing = false): Promise<string> {
   const id = uuid()
   const bytes = new TextEncoder().encode(text)
-  if (!isMissing) await store.put(id, bytes)
+  if (!isMissing) await store.save(id, bytes)
   const { size, sha256 } = await digestOf(new Blob([bytes]).stream())
   const row = { id, name: `${text}.txt`, content_type: 'text/plain', size, sha256, uploaded_by: userId }
   await db.insertInto('files').values(row).execute()
@@ -128,7 +128,7 @@ describe('a backup', () => {
       await addFile(db, storeOf(here), 'one')
       missing = await addFile(db, storeOf(here), 'two', true)
       damaged = await addFile(db, storeOf(here), 'three')
-      await storeOf(here).put(damaged, new TextEncoder().encode('other'))
+      await storeOf(here).save(damaged, new TextEncoder().encode('other'))
     })
     expect(manifest).toMatchObject({ missing: [missing], damaged: [damaged], files: { count: 2 } })
     await restoreBackup(there, storeOf(there), to)
@@ -218,7 +218,7 @@ describe('verifying files', () => {
       userId = (await makeWorld(db)).people.maker.id
       const known = await addFile(db, store, 'one')
       const orphan = uuid()
-      await store.put(orphan, new TextEncoder().encode('nobody’s'))
+      await store.save(orphan, new TextEncoder().encode('nobody’s'))
       const folder = join(here.dataDir, 'files', orphan.slice(-2), orphan.slice(-4, -2))
       const part = join(folder, `${orphan}.${uuid()}.part`)
       const fresh = join(folder, `${orphan}.${uuid()}.part`)

@@ -166,7 +166,7 @@ test('names an anchor that was changed, truncated or deleted', async () => {
 })
 
 test('the anchor stays due if a place fails, and a killed process loses its turn', async () => {
-  const broken = { keep: () => Promise.reject(new Error('no room')) }
+  const broken = { store: () => Promise.reject(new Error('no room')) }
   await expect(writeDueAnchor(database.db, [broken])).rejects.toThrow('no room')
   await sql`insert into anchor_turns values ('daily anchor', now() + interval '1 minute')`.execute(
     database.db,

@@ -6,7 +6,7 @@ export const QUIET_CHAT: Chat = {
   apiUrl: 'https://chat.example',
   tokenFor: async (userId) => `token of ${userId}`,
   openChannel: async () => {},
-  putPeople: async () => {},
+  upsertPeople: async () => {},
   addMembers: async () => {},
   removeMembers: async () => {},
   revokeTokens: async () => {},

@@ -39,9 +39,9 @@ export async function* answerNote({ wants, by }: ParsedQuestion, reader: Reader)
 
 function whereItIs(note: Note, actor: Actor): string {
   const of = `${note.CommissionNumber} of ${note.PartnerCompany} for ${note.UniversityName}`
-  const holder = nextActorOf(noteOnTurn(note), turnReader(actor))
-  if (!holder) return `${of} is paid.`
-  return `${of} is with ${inFull(holder, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
+  const nextActor = nextActorOf(noteOnTurn(note), turnReader(actor))
+  if (!nextActor) return `${of} is paid.`
+  return `${of} is with ${inFull(nextActor, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
 }
 
 function inFull({ isYou, name, side }: NextActor, { Turn }: Note): string {
@@ -63,26 +63,26 @@ function whenDue({ Turn, ExpectedPaymentOn, DueInDays, StatutoryDueOn, PaymentPr
 
 function reasons(note: Note, timeZone: string): string[] {
   const { SentBack, PendingRequest, OpenQuestions, PartnerInvoice, Rounds, Hint } = note
-  const said: string[] = []
+  const sentences: string[] = []
   if (SentBack) {
     const named = SentBack.Reasons.map(({ Label }) => Label).join(', ')
     const words = [named, quoted(SentBack.Remarks)].filter(Boolean).join(': ')
-    said.push(
+    sentences.push(
       `${SentBack.By} sent it back on ${formatInstantDay(SentBack.At, timeZone)}${words ? ` (${words})` : ''}.`,
     )
   }
   if (PendingRequest)
-    said.push(`${PendingRequest.RequestedBy} asked for a change of it, which is not decided yet.`)
+    sentences.push(`${PendingRequest.RequestedBy} asked for a change of it, which is not decided yet.`)
   if (OpenQuestions > 0)
-    said.push(
+    sentences.push(
       `${counted(OpenQuestions, ['question', 'questions'])} on its students’ lines ${OpenQuestions === 1 ? 'is' : 'are'} open.`,
     )
-  if (PartnerInvoice?.IsStale) said.push('Its tax invoice is of an older version of the note.')
-  if (Rounds > 1) said.push(`It went around ${Rounds} times.`)
-  if (Hint) said.push(Hint)
-  if (said.length === 0 && note.Turn !== 'done')
-    said.push('Nothing on the note holds it up: it waits for the next step.')
-  return said
+  if (PartnerInvoice?.IsStale) sentences.push('Its tax invoice is of an older version of the note.')
+  if (Rounds > 1) sentences.push(`It went around ${Rounds} times.`)
+  if (Hint) sentences.push(Hint)
+  if (sentences.length === 0 && note.Turn !== 'done')
+    sentences.push('Nothing on the note holds it up: it waits for the next step.')
+  return sentences
 }
 
 function quoted(text: string): string {

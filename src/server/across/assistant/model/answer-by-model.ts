@@ -46,7 +46,7 @@ export async function* answerByModel(
   reader: Reader,
   by: ByModel,
 ): AsyncGenerator<AnswerPart> {
-  const sentences: { kept: number } = { kept: 0 }
+  const sentences: { count: number } = { count: 0 }
   const signal = AbortSignal.any([by.left, AbortSignal.timeout(by.model.answerMs)])
   let failure: ModelFailure | 'budget' | null
   try {
@@ -58,7 +58,7 @@ export async function* answerByModel(
     failure = isModelFailed(error) ? error.failure : 'silent'
   }
   if (failure === null) return
-  if (sentences.kept > 0) return yield sentence('The answer stopped here: the model did not finish it.')
+  if (sentences.count > 0) return yield sentence('The answer stopped here: the model did not finish it.')
   yield sentence(INSTEAD[failure])
   yield* answerByWords(question, reader)
 }
@@ -67,7 +67,7 @@ async function* conversation(
   question: string,
   reader: Reader,
   { db, model, signal }: Pick<ByModel, 'db' | 'model'> & { signal: AbortSignal },
-  counted: { kept: number },
+  counted: { count: number },
 ): AsyncGenerator<AnswerPart, ModelFailure | 'budget' | null> {
   const { actor, today } = reader
   const { tokensPerMonth } = model
@@ -88,13 +88,13 @@ async function* conversation(
     const turn = yield* byLine(turnOf(asking, { db, model, budget }), function* (line) {
       const taken = sentences.take(line)
       if (!taken) return
-      counted.kept += 1
+      counted.count += 1
       for (const ref of taken.refs) cited.add(ref)
       yield { Kind: 'text', Text: taken.text, Rows: taken.refs.flatMap((ref) => gathered.page(ref) ?? []) }
     })
     if (turn === null) return 'budget'
     if (turn.toolCalls.length === 0) {
-      if (counted.kept === 0) return 'nonsense'
+      if (counted.count === 0) return 'nonsense'
       yield* gathered.tablesWith(cited).slice(0, TABLES)
       if (sentences.leftOut > 0) yield sentence(leftOutWords(sentences.leftOut))
       return null

@@ -15,11 +15,11 @@ export class Gathered {
   }
 
   add(parts: readonly AnswerPart[]): string {
-    const said: string[] = []
+    const texts: string[] = []
     const rows: Record<string, unknown>[] = []
     const pages: Record<string, unknown>[] = []
     for (const part of parts) {
-      if (part.Kind === 'text') said.push(part.Text.slice(0, MAX_TEXT))
+      if (part.Kind === 'text') texts.push(part.Text.slice(0, MAX_TEXT))
       if (part.Kind === 'links')
         for (const page of part.Links) pages.push({ ref: this.#ref(page), page: page.Text })
       if (part.Kind !== 'table') continue
@@ -30,7 +30,7 @@ export class Gathered {
         refs: read.flatMap(({ ref }) => (typeof ref === 'number' ? ref : [])),
       })
     }
-    const text = JSON.stringify({ said, rows, pages })
+    const text = JSON.stringify({ texts, rows, pages })
     for (const figure of figuresIn(text)) this.#figures.add(figure)
     return text
   }

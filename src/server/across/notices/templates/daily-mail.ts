@@ -14,15 +14,15 @@ interface DailyMail {
 }
 
 export function composeDailyMail(
-  told: readonly DailyMail[],
+  updates: readonly DailyMail[],
   { publicUrl, partnerName }: Pick<MailSettings, 'publicUrl' | 'partnerName'>,
 ): MailText {
-  const count = told.length === 1 ? '1 update' : `${told.length} updates`
+  const count = updates.length === 1 ? '1 update' : `${updates.length} updates`
   const title = `Your daily summary: ${count}`
-  const groups = [...Map.groupBy(told.slice(0, LISTED), ({ kind }) => typeName(typeOfKind(kind)))]
-  const rest = told.length - Math.min(told.length, LISTED)
+  const groups = [...Map.groupBy(updates.slice(0, LISTED), ({ kind }) => typeName(typeOfKind(kind)))]
+  const rest = updates.length - Math.min(updates.length, LISTED)
   const more = rest > 0 ? `and ${rest} more in the portal.` : ''
-  const name = partnerName ?? told[0]?.item.companyName ?? ''
+  const name = partnerName ?? updates[0]?.item.companyName ?? ''
   const foot = `${oneStop(name)} You receive this once a day because you chose it.`
   const choose = publicUrl + paths.notificationSettings()
   const text = groups.map(([name, rows]) =>

@@ -144,10 +144,12 @@ function factsOf(item: MailItem): [string, string][] {
 
 function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [string, string][] {
   if (!payment) return [[amountName, amount]]
-  const { keptBack } = payment
+  const { keptBack: deductions } = payment
   return [
-    ...(keptBack.length > 0 ? [[AMOUNT_LABELS.PaidAmount, payment.settled] satisfies [string, string]] : []),
-    ...keptBack.map(({ label, amount: less }): [string, string] => [label, less]),
+    ...(deductions.length > 0
+      ? [[AMOUNT_LABELS.PaidAmount, payment.settled] satisfies [string, string]]
+      : []),
+    ...deductions.map(({ label, amount: less }): [string, string] => [label, less]),
     [AMOUNT_LABELS.TransferredAmount, payment.transferred],
     [AMOUNT_LABELS.TotalAmount, payment.total],
     ['Reference', payment.reference],

@@ -18,16 +18,16 @@ export function composeReportMail(
   { publicUrl, companyName = PRODUCT }: MailSettings,
 ): MailText {
   const address = publicUrl + paths.report(report.ReportId)
-  const said = hasFile
+  const intro = hasFile
     ? 'The rows that you may see are attached.'
     : 'The report is too large for an e-mail. Open it in the portal to see and download it.'
   const foot = `${oneStop(companyName)} You asked for this report ${scheduleInWords(schedule)}. To end it, open the report and press “Send by mail”.`
   return {
     subject: `Report: ${report.Name}`,
-    text: `${[said, `Open the report: ${address}`, `--\n${foot}`].join('\n\n')}\n`,
+    text: `${[intro, `Open the report: ${address}`, `--\n${foot}`].join('\n\n')}\n`,
     html: htmlMail({
       title: report.Name,
-      content: [paragraph(said), buttonTo(address, 'Open the report')].join('\n'),
+      content: [paragraph(intro), buttonTo(address, 'Open the report')].join('\n'),
       foot,
     }),
   }

@@ -19,7 +19,7 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
       for (const { subject } of await ownAccounts(management, change)) await management.remove(subject)
       return null
     case 'reset-mfa':
-      for (const { subject } of await accountsOf(management, change)) await management.forgetFactors(subject)
+      for (const { subject } of await accountsOf(management, change)) await management.deleteFactors(subject)
       return null
     case 'address':
       // Reads the present address, so that of two changes both apply the later one.

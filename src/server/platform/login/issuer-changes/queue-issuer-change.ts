@@ -39,9 +39,9 @@ async function queueFor(
   if (!config?.management || !config.issuer) return
   const issuer = config.issuer.url
   // First, so that changes committed meanwhile count.
-  const held = await sql<{ id: string }>`
+  const locked = await sql<{ id: string }>`
     select id from users where ${whom} order by id for no key update`.execute(tx)
-  const people = held.rows.map(({ id }) => id)
+  const people = locked.rows.map(({ id }) => id)
   if (people.length === 0) return
   const shut = kind === 'unblock' ? await blockedPeople(tx, people) : []
   await write(

@@ -42,7 +42,7 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
     (outcome.state === 'waiting' ? outcome.retryAfter : null) ??
     Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
   // "Try again" restarts the waiting time.
-  const { rows } = await sql<{ state: string; told: boolean }>`
+  const { rows } = await sql<{ state: string; must_notify: boolean }>`
     with settled as (
       select id, state, told_at,
         case when ${outcome.state}::text = 'refused' or since < now() - make_interval(hours => ${ABANDON_HOURS}) then 'refused'
@@ -58,9 +58,9 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
       told_at = case when next = 'refused' or is_late then coalesce(settled.told_at, now()) end
     from settled where changes.id = settled.id
     returning changes.state,
-      (changes.state = 'refused' or (settled.is_late and settled.told_at is null)) as told`.execute(tx)
+      (changes.state = 'refused' or (settled.is_late and settled.told_at is null)) as must_notify`.execute(tx)
   const [now] = rows
-  if (!now?.told) return
+  if (!now?.must_notify) return
   const topic = now.state === 'refused' ? 'issuer.change-refused' : 'issuer.change-late'
   await announce(tx, topic, { changeId: id, userId, kind })
 }

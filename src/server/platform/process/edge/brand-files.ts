@@ -32,7 +32,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
     files.delete(address)
     bytes -= sizeOf(file)
   }
-  const keep = (address: string, file: CachedFile) => {
+  const add = (address: string, file: CachedFile) => {
     files.set(address, file)
     bytes += sizeOf(file)
     for (const [oldest, old] of files) {
@@ -46,7 +46,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
       await render(new Request(address), { locals: {}, clientAddress: '' }),
       until,
     )
-    if (file) keep(address, file)
+    if (file) add(address, file)
     return file
   }
   const readOnce = (address: string): Promise<CachedFile | null> => {

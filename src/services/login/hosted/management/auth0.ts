@@ -74,7 +74,7 @@ export function openAuth0Management(
     },
     setBlocked: (subject, blocked) => change({ method: 'PATCH', path: pathOf(subject), body: { blocked } }),
     remove: (subject) => change({ method: 'DELETE', path: pathOf(subject) }),
-    forgetFactors: (subject) => change({ method: 'DELETE', path: `${pathOf(subject)}/authenticators` }),
+    deleteFactors: (subject) => change({ method: 'DELETE', path: `${pathOf(subject)}/authenticators` }),
     async passwordPage(subject, returnTo) {
       const body = {
         user_id: subject,

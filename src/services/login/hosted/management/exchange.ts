@@ -31,7 +31,7 @@ export function managementExchange(
   { url, clientId, clientSecret }: ManagementCredentials,
   { patienceMs = PATIENCE_MS } = {},
 ): (asked: IssuerRequest) => Promise<IssuerAnswer> {
-  let kept: { token: string; until: number } | null = null
+  let cached: { token: string; until: number } | null = null
   let coming: Promise<string> | null = null
 
   async function fetchToken(): Promise<string> {
@@ -55,12 +55,12 @@ export function managementExchange(
     if (status !== 200 || !token.success)
       throw new IssuerUnavailable(`The login provider gave no token (${status})`)
     const { access_token, expires_in } = token.data
-    kept = { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
+    cached = { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
     return access_token
   }
 
   function tokenNow(): Promise<string> {
-    if (kept && kept.until > Date.now()) return Promise.resolve(kept.token)
+    if (cached && cached.until > Date.now()) return Promise.resolve(cached.token)
     coming ??= fetchToken().finally(() => {
       coming = null
     })
@@ -77,7 +77,7 @@ export function managementExchange(
       })
       if ((status >= 200 && status < 300) || status === 404 || status === 409) return { status, json }
       if (status === 401) {
-        if (kept?.token === token) kept = null
+        if (cached?.token === token) cached = null
         if (attempt === 1) continue
         throw new IssuerUnavailable('The login provider does not take the token that it gave')
       }
@@ -131,7 +131,7 @@ function reasonOf(error: unknown): string {
 }
 
 function messageOf(status: number, json: unknown): string {
-  const said = Refusal.safeParse(json)
-  if (!said.success) return `The login provider refused it (${status})`
-  return `The login provider refused it (${status}): ${said.data.message.slice(0, LONGEST_MESSAGE)}`
+  const refusal = Refusal.safeParse(json)
+  if (!refusal.success) return `The login provider refused it (${status})`
+  return `The login provider refused it (${status}): ${refusal.data.message.slice(0, LONGEST_MESSAGE)}`
 }

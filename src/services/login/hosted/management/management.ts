@@ -24,7 +24,7 @@ export interface IssuerManagement {
   setEmail(subject: string, email: string, isVerified: boolean): Promise<void>
   setBlocked(subject: string, isBlocked: boolean): Promise<void>
   remove(subject: string): Promise<void>
-  forgetFactors(subject: string): Promise<void>
+  deleteFactors(subject: string): Promise<void>
   /** A link to choose a password, valid for an hour for anyone who has it. It returns to `returnTo`. */
   passwordPage(subject: string, returnTo: string): Promise<string>
 }
