@@ -35,18 +35,26 @@ export function oddVerbsIn(name: string): string[] {
   )
 }
 
-/** The names that a file declares in its module scope and in its classes. */
+/** Nodes with a name that another place declares. */
+const USES: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ExportSpecifier,
+  ts.SyntaxKind.ImportSpecifier,
+  ts.SyntaxKind.JsxAttribute,
+  ts.SyntaxKind.PropertyAccessExpression,
+  ts.SyntaxKind.ShorthandPropertyAssignment,
+])
+
+/** All names that a module, or the script of an Astro file, declares: also parameters, local variables and fields. */
 export function declaredNames(content: string, file: string): string[] {
-  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest)
-  return source.statements.flatMap((statement) => {
-    const declared = ts.isVariableStatement(statement)
-      ? statement.declarationList.declarations
-      : ts.isClassDeclaration(statement)
-        ? [statement, ...statement.members]
-        : [statement]
-    return [...declared].flatMap((each) => {
-      const { name } = each as ts.NamedDeclaration
-      return name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : []
-    })
-  })
+  const text = file.endsWith('.astro') ? (/^---\n(.*?)\n---/s.exec(content)?.[1] ?? '') : content
+  const path = file.replace(/\.astro$/, '.ts')
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration
+    if (name && !USES.has(node.kind) && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)))
+      names.push(name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return names
 }
