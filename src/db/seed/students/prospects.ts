@@ -160,8 +160,8 @@ function addApplication(
   if (random.chance(0.4) || stage === CONDITIONAL) {
     const about = { kind: 'application' as const, subject_id: id }
     seed.add('conversations', { ...about, last_number: 1, last_open_number: 1 })
-    const said = { number: 1, open_number: 1, author_id: staff, text: ANSWERED, created_at: at }
-    seed.addNew('application comment', 'messages', { ...about, ...said, visibility: 'everyone' })
+    const comment = { number: 1, open_number: 1, author_id: staff, text: ANSWERED, created_at: at }
+    seed.addNew('application comment', 'messages', { ...about, ...comment, visibility: 'everyone' })
   }
 }
 
